@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { importStock, replaceGift, withdrawGift } from '#contract/console/stock.ts'
+import { importStockAct, replaceGiftAct, withdrawGiftAct } from '#contract/console/stock.ts'
 import { createExchange, revealGift } from '#contract/exchange/exchange.ts'
 import { testDatabase } from '#server/testing/database/test-database.ts'
 import { newExchanger, runExchangeJobs } from '#server/testing/members/exchanger.ts'
@@ -35,7 +35,7 @@ test.runIf(isLong)(
     const holders: { uid: string; exchangeId: string; reveal: () => Promise<string | null> }[] = []
 
     async function importAll(codes: readonly string[]) {
-      const outcome = await doAct(admin, importStock, {
+      const outcome = await doAct(admin, importStockAct, {
         ...{ file: csv(codes), costYen: 1, buyer: '運営', seller: null },
       })
       if (outcome.status === 'done') done.imported += codes.length
@@ -51,15 +51,15 @@ test.runIf(isLong)(
       const [gift] = await db.sql<{ giftId: string }[]>`
         select id as "giftId" from exchange_stock where order_id is null and ended_as is null order by random() limit 1`
       if (!gift) return
-      const outcome = await doAct(admin, withdrawGift, gift)
+      const outcome = await doAct(admin, withdrawGiftAct, gift)
       if (outcome.status === 'done') done.withdrawn++
     }
     async function replace() {
       const holder = holders[random.below(holders.length)]
       if (!holder) return
       const input = { uid: holder.uid, exchangeId: holder.exchangeId }
-      const { hash: seen } = await support.done(replaceGift.preview, input)
-      const outcome = await support.done(replaceGift.execute, { actId: randomUUID(), reason, seen, input })
+      const { hash: seen } = await support.done(replaceGiftAct.preview, input)
+      const outcome = await support.done(replaceGiftAct.execute, { actId: randomUUID(), reason, seen, input })
       if (outcome.status === 'done') done.replaced++
     }
 

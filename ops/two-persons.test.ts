@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { approvalsOfOnePersonMax } from '#contract/console/console-rules.ts'
 import { makeCommandCode } from '#contract/console/operators.ts'
-import { grantMemberPoints } from '#contract/console/two-person-acts.ts'
+import { grantMemberPointsAct } from '#contract/console/two-person-acts.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { japanMonth } from '#contract/values/japan-month.ts'
 import { suspendMember } from '#server/auth/member/operate.ts'
@@ -170,7 +170,7 @@ test('grants on the command line and at the console count towards one cap of the
 
   expect((await Promise.all([grantTo(), grantTo(), grantTo()])).join()).not.toContain('requested as')
   expect(await grantTo()).toContain('requested as')
-  const { preview } = await browser.done(grantMemberPoints.preview, {
+  const { preview } = await browser.done(grantMemberPointsAct.preview, {
     uid: (await newMember(db)).uid,
     points: 3_000,
   })

@@ -5,7 +5,7 @@ import {
   csvRowsOfOnePersonMax,
   personsOfOnePersonMax,
 } from '#contract/console/console-rules.ts'
-import { exportList, findExport } from '#contract/console/exports.ts'
+import { exportListAct, findExport } from '#contract/console/exports.ts'
 import { roleAllows, roleNames } from '#contract/console/roles.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -33,7 +33,7 @@ type Props = {
 
 /** The ways to a CSV that is too long for one person: its beginning, or all of it with an approval. */
 export function ExportDialog(props: Props) {
-  const mayAsk = roleAllows(useMe().role, exportList.role)
+  const mayAsk = roleAllows(useMe().role, exportListAct.role)
   return mayAsk ? <AskForAll {...props} /> : <OnlyFirst {...props} />
 }
 
@@ -51,7 +51,7 @@ const OnlyFirst = (props: Props) => (
     <div className="grid gap-4">
       <PersonsLeft {...props} />
       <p>
-        続きは、条件を絞って書き出すか、{roleNames[exportList.role]}
+        続きは、条件を絞って書き出すか、{roleNames[exportListAct.role]}
         の担当者に頼んでください。すべての書き出しには、2人の担当者が必要です。
       </p>
     </div>
@@ -95,7 +95,7 @@ function AskForAll(props: Props) {
   if (isAsking) {
     return (
       <ActDialog
-        act={exportList}
+        act={exportListAct}
         input={wanted}
         title="すべてをCSVに書き出す"
         confirmLabel="書き出す"

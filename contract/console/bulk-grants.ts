@@ -147,7 +147,7 @@ export const listGrantLines = operatorCallable({
 })
 
 /** Grants the points of a batch. The lines that cannot be paid are skipped and named. */
-export const runGrants = operatorAct({
+export const runGrantsAct = operatorAct({
   name: 'console-grants-run',
   act: 'bulk-grant run',
   role: 'admin',

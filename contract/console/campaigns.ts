@@ -69,7 +69,7 @@ export const estimateCampaign = operatorCallable({
 })
 
 /** Announces a campaign to all members. It starts by itself at midnight in Japan. */
-export const startCampaign = operatorAct({
+export const startCampaignAct = operatorAct({
   name: 'console-campaign-start',
   act: 'campaigns start',
   role: 'admin',
@@ -79,7 +79,7 @@ export const startCampaign = operatorAct({
 })
 
 /** Ends a campaign at the next midnight in Japan, or withdraws it before it begins. */
-export const endCampaignEarly = operatorAct({
+export const endCampaignEarlyAct = operatorAct({
   name: 'console-campaign-end',
   act: 'campaigns end',
   isFinal: true,

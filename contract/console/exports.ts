@@ -23,7 +23,7 @@ const filters = z.record(z.string().check(z.maxLength(40)), z.string().check(z.m
 const wanted = z.object({ list: z.string().check(z.refine((name) => name in listNames)), filters })
 
 /** A CSV with more rows than one person may export. The requester downloads it after the approval, once. */
-export const exportList = operatorAct({
+export const exportListAct = operatorAct({
   name: 'console-export',
   act: 'lists export',
   role: 'admin',

@@ -48,7 +48,7 @@ export const listJobs = operatorCallable({
 const jobKey = z.object({ id: z.uuid(), uid })
 
 /** サポート may retry mails only; the server refuses other kinds. */
-export const retryFailedJob = operatorAct({
+export const retryFailedJobAct = operatorAct({
   name: 'console-job-retry',
   act: 'jobs retry',
   role: 'support',
@@ -56,7 +56,7 @@ export const retryFailedJob = operatorAct({
   input: jobKey,
 })
 
-export const setFailedJobAside = operatorAct({
+export const setFailedJobAsideAct = operatorAct({
   name: 'console-job-set-aside',
   act: 'jobs set-aside',
   role: 'admin',
@@ -65,4 +65,4 @@ export const setFailedJobAside = operatorAct({
 })
 
 export const mayRetry = (role: OperatorRole, kind: string): boolean =>
-  roleAllows(role, mailKinds.includes(kind) ? retryFailedJob.role : setFailedJobAside.role)
+  roleAllows(role, mailKinds.includes(kind) ? retryFailedJobAct.role : setFailedJobAsideAct.role)

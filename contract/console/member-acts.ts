@@ -67,7 +67,7 @@ export const endMemberSessionsAct = operatorAct({
 })
 
 /** `notice`: one of the member's notices, whose mail is sent again. */
-export const sendMemberMail = operatorAct({
+export const sendMemberMailAct = operatorAct({
   name: 'console-member-mail',
   act: 'members mail',
   role: 'support',
@@ -82,7 +82,7 @@ export const sendMemberMail = operatorAct({
 })
 
 /** For the colleagues. The member never reads it. */
-export const noteOnMember = operatorAct({
+export const noteOnMemberAct = operatorAct({
   name: 'console-member-note',
   act: 'members note',
   role: 'support',
@@ -90,7 +90,7 @@ export const noteOnMember = operatorAct({
 })
 
 /** Posts one entry of the ledger in the opposite direction, once. */
-export const reverseMemberEntry = operatorAct({
+export const reverseMemberEntryAct = operatorAct({
   name: 'console-points-reverse',
   act: 'ledger reverse',
   role: 'support',

@@ -56,7 +56,7 @@ const operatorName = z.string().check(
 )
 
 /** Makes an invitation. Its link goes by mail to the invited address, and to nobody else. */
-export const inviteOperator = operatorAct({
+export const inviteOperatorAct = operatorAct({
   name: 'console-operator-invite',
   act: 'operators invite',
   role: 'admin',
@@ -65,7 +65,7 @@ export const inviteOperator = operatorAct({
   input: z.object({ email: email.check(z.refine(isEmail)), name: operatorName, role: operatorRole }),
 })
 
-export const withdrawInvitation = operatorAct({
+export const withdrawInvitationAct = operatorAct({
   name: 'console-invitation-withdraw',
   act: 'operators withdraw',
   role: 'admin',
@@ -73,7 +73,7 @@ export const withdrawInvitation = operatorAct({
 })
 
 /** Mails a new link of an open invitation to its address. Links sent before end. */
-export const resendInvitation = operatorAct({
+export const resendInvitationAct = operatorAct({
   name: 'console-invitation-resend',
   act: 'operators resend',
   role: 'admin',
@@ -81,7 +81,7 @@ export const resendInvitation = operatorAct({
   input: z.object({ invitationId: z.string().check(z.maxLength(64)) }),
 })
 
-export const changeOperatorRole = operatorAct({
+export const changeOperatorRoleAct = operatorAct({
   name: 'console-operator-role',
   act: 'operators role',
   role: 'admin',
@@ -90,7 +90,7 @@ export const changeOperatorRole = operatorAct({
   input: z.object({ operatorId, role: operatorRole }),
 })
 
-export const disableOperator = operatorAct({
+export const disableOperatorAct = operatorAct({
   name: 'console-operator-disable',
   act: 'operators disable',
   role: 'admin',
@@ -99,7 +99,7 @@ export const disableOperator = operatorAct({
   input: z.object({ operatorId }),
 })
 
-export const endOperatorSessions = operatorAct({
+export const endOperatorSessionsAct = operatorAct({
   name: 'console-operator-end-sessions',
   act: 'operators end-sessions',
   role: 'admin',
@@ -108,7 +108,7 @@ export const endOperatorSessions = operatorAct({
 })
 
 /** Lets an operator see the data of more persons than one may see in a day. Another operator decides. */
-export const raiseReading = operatorAct({
+export const raiseReadingAct = operatorAct({
   name: 'console-reading-raise',
   act: 'reads raise',
   role: 'viewer',

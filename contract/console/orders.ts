@@ -48,7 +48,7 @@ export const listOrders = operatorCallable({
 })
 
 /** Asks the company again under the same order id, so that a gift cannot be issued twice. */
-export const askOrderAgain = operatorAct({
+export const askOrderAgainAct = operatorAct({
   name: 'console-order-ask',
   act: 'exchanges retry',
   role: 'reviewer',

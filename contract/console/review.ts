@@ -136,7 +136,7 @@ const words = z.string().check(
   z.refine((text) => text !== '' && characterCount(text) <= reasonLengthMax),
 )
 
-export const approveReview = operatorAct({
+export const approveReviewAct = operatorAct({
   name: 'console-review-approve',
   act: 'exchanges approve',
   isFinal: true,
@@ -149,7 +149,7 @@ export const approveReview = operatorAct({
   }),
 })
 
-export const rejectReview = operatorAct({
+export const rejectReviewAct = operatorAct({
   name: 'console-review-reject',
   act: 'exchanges reject',
   isFinal: true,
@@ -164,7 +164,7 @@ export const rejectReview = operatorAct({
   }),
 })
 
-export const noteOnReview = operatorAct({
+export const noteOnReviewAct = operatorAct({
   name: 'console-review-note',
   act: 'exchanges note',
   role: 'reviewer',

@@ -188,7 +188,7 @@ export const readStockFile = operatorCallable({
 export type StockFileRead = z.output<typeof readStockFile.output>
 
 /** Takes a file into stock as one lot, the whole of it or nothing. */
-export const importStock = operatorAct({
+export const importStockAct = operatorAct({
   name: 'console-stock-import',
   act: 'gifts import',
   role: 'admin',
@@ -203,7 +203,7 @@ export const importStock = operatorAct({
 })
 
 /** Takes a gift out of stock, such as one with a damaged code. */
-export const withdrawGift = operatorAct({
+export const withdrawGiftAct = operatorAct({
   name: 'console-stock-withdraw',
   act: 'gifts withdraw',
   isFinal: true,
@@ -212,7 +212,7 @@ export const withdrawGift = operatorAct({
 })
 
 /** Takes every gift of a lot out of stock that no member has, such as after the company voids a purchase. */
-export const withdrawLot = operatorAct({
+export const withdrawLotAct = operatorAct({
   name: 'console-stock-withdraw-lot',
   act: 'gifts withdraw-lot',
   isFinal: true,
@@ -222,7 +222,7 @@ export const withdrawLot = operatorAct({
 })
 
 /** Takes every gift out of stock that is over. */
-export const dismissExpired = operatorAct({
+export const dismissExpiredAct = operatorAct({
   name: 'console-stock-dismiss',
   act: 'gifts dismiss',
   isFinal: true,
@@ -231,7 +231,7 @@ export const dismissExpired = operatorAct({
 })
 
 /** Gives the member of an issued exchange another gift from stock, because the code does not work. */
-export const replaceGift = operatorAct({
+export const replaceGiftAct = operatorAct({
   name: 'console-stock-replace',
   act: 'gifts replace',
   isFinal: true,

@@ -7,7 +7,7 @@ import { pointsOfOneActMax } from './console-rules.ts'
 const uid = z.string().check(z.minLength(1), z.maxLength(64))
 const points = z.int().check(z.minimum(1), z.maximum(pointsOfOneActMax))
 
-export const grantMemberPoints = operatorAct({
+export const grantMemberPointsAct = operatorAct({
   name: 'console-points-grant',
   act: 'points grant',
   role: 'support',
@@ -16,7 +16,7 @@ export const grantMemberPoints = operatorAct({
   input: z.object({ uid, points }),
 })
 
-export const takeMemberPoints = operatorAct({
+export const takeMemberPointsAct = operatorAct({
   name: 'console-points-take',
   act: 'points take',
   role: 'support',
@@ -26,7 +26,7 @@ export const takeMemberPoints = operatorAct({
 })
 
 /** The link itself is made by the requester on the command line, after the approval. */
-export const makeLoginLink = operatorAct({
+export const makeLoginLinkAct = operatorAct({
   name: 'console-login-link',
   act: 'login-link create',
   role: 'support',
@@ -35,7 +35,7 @@ export const makeLoginLink = operatorAct({
 })
 
 /** The file is written by the requester on the command line, after the approval. */
-export const backUpDatabase = operatorAct({
+export const backUpDatabaseAct = operatorAct({
   name: 'console-backup',
   act: 'backup create',
   role: 'admin',
@@ -44,7 +44,7 @@ export const backUpDatabase = operatorAct({
 })
 
 /** Points expire every day by themselves; this runs it at once, on the command line, after the approval. */
-export const runExpiryByHand = operatorAct({
+export const runExpiryByHandAct = operatorAct({
   name: 'console-expiry-run',
   act: 'expiry run',
   isFinal: true,
@@ -54,7 +54,7 @@ export const runExpiryByHand = operatorAct({
 })
 
 /** An order whose outcome the company does not tell, after a look into the company's own system. */
-export const settleOrderByHand = operatorAct({
+export const settleOrderByHandAct = operatorAct({
   name: 'console-order-settle',
   act: 'exchanges settle',
   isFinal: true,

@@ -1,4 +1,4 @@
-import { endCampaignEarly, startCampaign } from '#contract/console/campaigns.ts'
+import { endCampaignEarlyAct, startCampaignAct } from '#contract/console/campaigns.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { slashDay } from '#contract/values/day-words.ts'
 import { readCampaignRows } from '#server/campaign/campaign-rows.ts'
@@ -15,7 +15,7 @@ export const campaignsCommand: Command = {
   verbs: {
     list: { kind: 'look', run: list },
     show: { kind: 'look', words: 1, run: show },
-    ...actVerbs(startCampaign, endCampaignEarly),
+    ...actVerbs(startCampaignAct, endCampaignEarlyAct),
   },
 }
 

@@ -1,6 +1,6 @@
-import { askOrderAgain } from '#contract/console/orders.ts'
-import { approveReview, rejectReview } from '#contract/console/review.ts'
-import { settleOrderByHand } from '#contract/console/two-person-acts.ts'
+import { askOrderAgainAct } from '#contract/console/orders.ts'
+import { approveReviewAct, rejectReviewAct } from '#contract/console/review.ts'
+import { settleOrderByHandAct } from '#contract/console/two-person-acts.ts'
 import { exchangeStatuses } from '#contract/exchange/exchange.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { findMember } from '#server/auth/member/member.ts'
@@ -46,7 +46,7 @@ export const exchangesCommand: Command = {
       },
       run: ({ db, words, at, sayUnlessJson }) => show(db, words[0] ?? '', at, sayUnlessJson),
     },
-    ...actVerbs(approveReview, rejectReview, askOrderAgain, settleOrderByHand),
+    ...actVerbs(approveReviewAct, rejectReviewAct, askOrderAgainAct, settleOrderByHandAct),
     reconcile: reconcileVerb,
     cancel: { kind: 'change', role: 'reviewer', words: 1, prepare: prepareCancel },
   },

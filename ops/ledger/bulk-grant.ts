@@ -1,4 +1,4 @@
-import { isFailedOutcome, runGrants } from '#contract/console/bulk-grants.ts'
+import { isFailedOutcome, runGrantsAct } from '#contract/console/bulk-grants.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { dryRun, type StoredLine } from '#server/console/bulk-grants/dry-run.ts'
 import { countLines, findBatch, listBatches } from '#server/console/bulk-grants/grant-batch.ts'
@@ -14,7 +14,7 @@ export const bulkGrantCommand: Command = {
   usage: operatorText('bulk-grant-usage'),
   about: operatorText('bulk-grant-about'),
   verbs: {
-    ...actVerbs(runGrants),
+    ...actVerbs(runGrantsAct),
     list: {
       kind: 'look',
       run: async ({ db, say, isJson }) => {

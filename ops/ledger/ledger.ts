@@ -1,4 +1,4 @@
-import { reverseMemberEntry } from '#contract/console/member-acts.ts'
+import { reverseMemberEntryAct } from '#contract/console/member-acts.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
 import type { Sql, Tx } from '#server/db/db.ts'
@@ -16,7 +16,7 @@ export const ledgerCommand: Command = {
   options: { scheduled: 'flag' },
   verbs: {
     verify: { kind: 'look', run: verify },
-    ...actVerbs(reverseMemberEntry),
+    ...actVerbs(reverseMemberEntryAct),
   },
 }
 

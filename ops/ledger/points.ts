@@ -1,4 +1,4 @@
-import { grantMemberPoints, takeMemberPoints } from '#contract/console/two-person-acts.ts'
+import { grantMemberPointsAct, takeMemberPointsAct } from '#contract/console/two-person-acts.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { findMember } from '#server/auth/member/member.ts'
 import type { Db } from '#server/db/db.ts'
@@ -16,7 +16,7 @@ export const pointsCommand: Command = {
   usage: operatorText('points-usage'),
   about: operatorText('points-about'),
   verbs: {
-    ...actVerbs(grantMemberPoints, takeMemberPoints),
+    ...actVerbs(grantMemberPointsAct, takeMemberPointsAct),
     seed: {
       kind: 'change',
       role: 'admin',

@@ -7,7 +7,7 @@ import {
   previewRequest,
 } from '#contract/console/operators.ts'
 import { whoami } from '#contract/console/sign-in.ts'
-import { grantMemberPoints } from '#contract/console/two-person-acts.ts'
+import { grantMemberPointsAct } from '#contract/console/two-person-acts.ts'
 import { listActs } from '#server/audit/list-acts.ts'
 import { actsOn } from '#server/audit/record-act.ts'
 import { availablePoints } from '#server/ledger/balance.ts'
@@ -185,7 +185,7 @@ test('a grant cannot be split, neither over commands nor between the command lin
 
   const small = await ops(pointsCommand, ['grant', uid, '2000', ...reason], firstProven)
   const split = await ops(pointsCommand, ['grant', uid, '1001', ...reason], firstProven)
-  const atConsole = await doAct(second.browser, grantMemberPoints, { uid, points: 1001 })
+  const atConsole = await doAct(second.browser, grantMemberPointsAct, { uid, points: 1001 })
 
   expect(small.output).toContain('done')
   expect(split.output).toContain('this needs two persons')

@@ -1,8 +1,8 @@
 import {
-  changeOperatorRole,
-  disableOperator,
-  endOperatorSessions,
-  inviteOperator,
+  changeOperatorRoleAct,
+  disableOperatorAct,
+  endOperatorSessionsAct,
+  inviteOperatorAct,
 } from '#contract/console/operators.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { listOperators } from '#server/console/operator/operator.ts'
@@ -26,7 +26,7 @@ export const operatorsCommand: Command = {
       options: { name: 'text', role: 'text' },
       prepare: prepareInvitation,
     },
-    ...actVerbs(inviteOperator, changeOperatorRole, disableOperator, endOperatorSessions),
+    ...actVerbs(inviteOperatorAct, changeOperatorRoleAct, disableOperatorAct, endOperatorSessionsAct),
     recover: {
       kind: 'change',
       role: 'admin',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { listConsoleOperators, makeCommandCode, resendInvitation } from '#contract/console/operators.ts'
+import { listConsoleOperators, makeCommandCode, resendInvitationAct } from '#contract/console/operators.ts'
 import { openInvitation, signInOperatorByPassword, whoami } from '#contract/console/sign-in.ts'
 import { listActs } from '#server/audit/list-acts.ts'
 import { vouchedUntil } from '#server/console/operator/vouch.ts'
@@ -82,7 +82,7 @@ test('a colleague cannot take the link of a recovery and become that operator', 
   >`select id from console_invitation where for_operator is not null`
 
   const { invitations } = await other.browser.done(listConsoleOperators, {})
-  const link = await other.browser.refused(resendInvitation.preview, { invitationId: row?.id ?? '' })
+  const link = await other.browser.refused(resendInvitationAct.preview, { invitationId: row?.id ?? '' })
   const invite = ['add', only.email, '--name', '花子', '--role', 'admin', '--yes']
   const byCommand = await ops(operatorsCommand, invite, { at, operator: other.email, code })
 

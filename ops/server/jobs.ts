@@ -1,4 +1,4 @@
-import { retryFailedJob, setFailedJobAside } from '#contract/console/jobs.ts'
+import { retryFailedJobAct, setFailedJobAsideAct } from '#contract/console/jobs.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import type { Db } from '#server/db/db.ts'
 import { listTroubledJobs } from '#server/jobs/troubled-job.ts'
@@ -20,7 +20,7 @@ export const jobsCommand: Command = {
       seen: ['member', 'error'],
       run: ({ db, say }) => failedText(say, db),
     },
-    ...actVerbs(retryFailedJob, setFailedJobAside),
+    ...actVerbs(retryFailedJobAct, setFailedJobAsideAct),
   },
 }
 

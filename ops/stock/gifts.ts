@@ -1,4 +1,4 @@
-import { importStock } from '#contract/console/stock.ts'
+import { importStockAct } from '#contract/console/stock.ts'
 import { giftFields } from '#contract/exchange/stock-columns.ts'
 import { operatorText, type Say } from '#contract/operator-messages/catalogue.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
@@ -36,7 +36,7 @@ export const giftsCommand: Command = {
         return isJson ? json(lines) : expiringText(say, lines)
       },
     },
-    ...actVerbs(importStock),
+    ...actVerbs(importStockAct),
     rotate: { kind: 'change', role: 'admin', prepare: prepareRotation },
   },
 }

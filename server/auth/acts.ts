@@ -1,6 +1,6 @@
 import { oneTimeSignInMinutes } from '#contract/auth/sign-in-rules.ts'
-import { endMemberSessionsAct, sendMemberMail } from '#contract/console/member-acts.ts'
-import { makeLoginLink } from '#contract/console/two-person-acts.ts'
+import { endMemberSessionsAct, sendMemberMailAct } from '#contract/console/member-acts.ts'
+import { makeLoginLinkAct } from '#contract/console/two-person-acts.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { exactMoment } from '#contract/values/day-words.ts'
 import { type DefinedAct, defineAct } from '../acts/act.ts'
@@ -17,7 +17,7 @@ import type { StoredMember } from './member/member.ts'
 import { endMemberSessions, openSessionCount } from './member/operate.ts'
 
 /** The link signs in as the member, so nobody makes one alone. The command line makes it once it is approved. */
-export const loginLinkAct: DefinedAct = defineAct(makeLoginLink, {
+export const loginLinkAct: DefinedAct = defineAct(makeLoginLinkAct, {
   uid: ({ uid }) => uid,
   preview: async (tx, { uid }) => ({
     ...(await lockAbout(tx, uid)).about,
@@ -70,7 +70,7 @@ export const authActs = ({ signature, returningKey }: Parts): DefinedAct[] => [
     },
   }),
 
-  defineAct(sendMemberMail, {
+  defineAct(sendMemberMailAct, {
     uid: uidOf,
     preview: async (tx, { uid, mail }) => {
       const { member, about } = await lockAbout(tx, uid)

@@ -1,6 +1,6 @@
 import type { NewCampaign } from '#contract/campaign/campaign.ts'
 import { budgetCondition, campaignPeriod, campaignSentence } from '#contract/campaign/campaign-words.ts'
-import { endCampaignEarly, startCampaign } from '#contract/console/campaigns.ts'
+import { endCampaignEarlyAct, startCampaignAct } from '#contract/console/campaigns.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
 import { slashDay } from '#contract/values/day-words.ts'
@@ -19,7 +19,7 @@ type ExpectedCost = (tx: Tx, campaign: NewCampaign, now: Date) => Promise<{ expe
 
 /** Announcing a campaign needs two persons. A campaign never changes otherwise than by its end. */
 export const campaignActs = ({ expectedCost }: { expectedCost: ExpectedCost }): DefinedAct[] => [
-  defineAct(startCampaign, {
+  defineAct(startCampaignAct, {
     preview: async (tx, campaign, _actor, now) => {
       const { title, startsOn, endsOn, effect, budget } = campaign
       const { expected } = await expectedCost(tx, campaign, now)
@@ -69,7 +69,7 @@ export const campaignActs = ({ expectedCost }: { expectedCost: ExpectedCost }): 
     },
   }),
 
-  defineAct(endCampaignEarly, {
+  defineAct(endCampaignEarlyAct, {
     preview: async (tx, { campaignId }, _actor, now) => {
       const campaign = await found(tx, campaignId)
       const lastOn = lastDayOf(campaign, now)

@@ -24,7 +24,7 @@ import { spaceTakeDown } from '../space/take-down.ts'
 import { tellSpace } from '../space/tell.ts'
 import { syncActs } from '../sync/acts.ts'
 import { syncPart } from '../sync/member-part.ts'
-import { runGrantsAct } from './bulk-grants/grant-acts.ts'
+import { runGrants } from './bulk-grants/grant-acts.ts'
 import type { Console } from './console.ts'
 import { exportAct } from './export/export-act.ts'
 import { fraudActs } from './fraud/fraud-acts.ts'
@@ -53,7 +53,7 @@ export const allActs = (parts: ActParts): readonly DefinedAct[] => [
   cancelErasureOf(parts),
   ...fraudActs,
   ...ledgerActs,
-  runGrantsAct,
+  runGrants,
   resumeAct,
   ...monthActs,
   ...reviewActs({ operatorName, groupsOf }),

@@ -1,5 +1,5 @@
 import { jobKindName } from '#contract/console/job-kinds.ts'
-import { jobStateNames, mayRetry, retryFailedJob, setFailedJobAside } from '#contract/console/jobs.ts'
+import { jobStateNames, mayRetry, retryFailedJobAct, setFailedJobAsideAct } from '#contract/console/jobs.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
 import { exactMoment } from '#contract/values/day-words.ts'
@@ -23,7 +23,7 @@ type LockMember = (
 
 /** The job is locked from the preview on. `lockMember`: jobs know no members. */
 export const jobActs = ({ lockMember }: { lockMember: LockMember }): DefinedAct[] => [
-  defineAct(retryFailedJob, {
+  defineAct(retryFailedJobAct, {
     uid: uidOf,
     preview: async (tx, key, { role }) => {
       const { job, about, before } = await lockJob(tx, key, lockMember)
@@ -42,7 +42,7 @@ export const jobActs = ({ lockMember }: { lockMember: LockMember }): DefinedAct[
     perform: (tx, key, { at }) => retryJob(tx, key, at),
   }),
 
-  defineAct(setFailedJobAside, {
+  defineAct(setFailedJobAsideAct, {
     uid: uidOf,
     preview: async (tx, key) => {
       const { job, about, before } = await lockJob(tx, key, lockMember)

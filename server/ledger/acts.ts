@@ -1,6 +1,10 @@
 import { pointsOfOnePersonMax } from '#contract/console/console-rules.ts'
-import { reverseMemberEntry } from '#contract/console/member-acts.ts'
-import { grantMemberPoints, runExpiryByHand, takeMemberPoints } from '#contract/console/two-person-acts.ts'
+import { reverseMemberEntryAct } from '#contract/console/member-acts.ts'
+import {
+  grantMemberPointsAct,
+  runExpiryByHandAct,
+  takeMemberPointsAct,
+} from '#contract/console/two-person-acts.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { movementTitle } from '#contract/point/movement-words.ts'
 import { slashMoment } from '#contract/values/day-words.ts'
@@ -19,7 +23,7 @@ import { findEntry, isReversible } from './reverse.ts'
 const uidOf = ({ uid }: { uid: string }) => uid
 
 /** Concerns every member. The command line runs it in batches once it is approved. */
-export const expiryAct: DefinedAct = defineAct(runExpiryByHand, {
+export const expiryAct: DefinedAct = defineAct(runExpiryByHandAct, {
   preview: async () => ({
     uid: null,
     subject: 'expiry',
@@ -41,7 +45,7 @@ export const expiryAct: DefinedAct = defineAct(runExpiryByHand, {
 export const ledgerActs: DefinedAct[] = [
   expiryAct,
 
-  defineAct(grantMemberPoints, {
+  defineAct(grantMemberPointsAct, {
     uid: uidOf,
     preview: (tx, { uid, points }, _actor, now) => previewOf(tx, uid, points, now),
     perform: async (tx, { uid, points }, { actId: key, at, reason }) => {
@@ -49,7 +53,7 @@ export const ledgerActs: DefinedAct[] = [
     },
   }),
 
-  defineAct(takeMemberPoints, {
+  defineAct(takeMemberPointsAct, {
     uid: uidOf,
     preview: (tx, { uid, points }, _actor, now) => previewOf(tx, uid, -points, now),
     perform: async (tx, { uid, points }, { actId: key, at, reason }) => {
@@ -57,7 +61,7 @@ export const ledgerActs: DefinedAct[] = [
     },
   }),
 
-  defineAct(reverseMemberEntry, {
+  defineAct(reverseMemberEntryAct, {
     uid: uidOf,
     preview: async (tx, { uid, seq }, _actor, now) => {
       const about = await aboutEntry(tx, uid)

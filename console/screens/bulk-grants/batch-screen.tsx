@@ -9,7 +9,7 @@ import {
   isFailedOutcome,
   listGrantLines,
   readGrantBatch,
-  runGrants,
+  runGrantsAct,
 } from '#contract/console/bulk-grants.ts'
 import { grantAgainDays } from '#contract/console/console-rules.ts'
 import { roleAllows } from '#contract/console/roles.ts'
@@ -55,7 +55,7 @@ export function BatchScreen() {
   const [isAsking, setAsking] = useState(false)
   const [note, setNote] = useState('')
   const [paysAgain, setPaysAgain] = useState(false)
-  const mayRun = roleAllows(useMe().role, runGrants.role)
+  const mayRun = roleAllows(useMe().role, runGrantsAct.role)
   useKeys({ q: () => void navigate({ to: '/bulk-grants' }) })
   return (
     <>
@@ -105,7 +105,7 @@ export function BatchScreen() {
       />
       {isAsking && (
         <ActForm
-          act={runGrants}
+          act={runGrantsAct}
           input={isWithinLimit(note, grantNoteLengthMax) ? { batchId, note, paysAgain } : null}
           title="ポイントを一括で付与する"
           confirmLabel="付与する"

@@ -7,7 +7,7 @@ import {
   grantLinePointsMax,
   grantStateNames,
   listGrantBatches,
-  runGrants,
+  runGrantsAct,
   uploadGrants,
 } from '#contract/console/bulk-grants.ts'
 import { roleAllows } from '#contract/console/roles.ts'
@@ -38,7 +38,7 @@ export function GrantsScreen() {
   const navigate = useNavigate()
   const { value, error, reload } = useAnswer(listGrantBatches, {})
   useRefresh(reload, refreshMs)
-  const mayRun = roleAllows(useMe().role, runGrants.role)
+  const mayRun = roleAllows(useMe().role, runGrantsAct.role)
   const open = (batchId: string) => void navigate({ to: batchPath(batchId) })
   return (
     <>

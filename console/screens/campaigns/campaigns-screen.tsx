@@ -4,9 +4,9 @@ import { campaignPeriod, campaignSentence } from '#contract/campaign/campaign-wo
 import {
   type CampaignRow,
   campaignStateNames,
-  endCampaignEarly,
+  endCampaignEarlyAct,
   listConsoleCampaigns,
-  startCampaign,
+  startCampaignAct,
 } from '#contract/console/campaigns.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { digits } from '#contract/values/digits.ts'
@@ -40,7 +40,7 @@ export function CampaignsScreen() {
   const { value, error, reload } = useAnswer(listConsoleCampaigns, {})
   useRefresh(reload, refreshMs)
   const [ending, setEnding] = useState<CampaignRow | null>(null)
-  const mayAct = roleAllows(useMe().role, startCampaign.role)
+  const mayAct = roleAllows(useMe().role, startCampaignAct.role)
   return (
     <>
       <ScreenHeading
@@ -79,7 +79,7 @@ export function CampaignsScreen() {
       )}
       {ending && (
         <ActDialog
-          act={endCampaignEarly}
+          act={endCampaignEarlyAct}
           input={{ campaignId: ending.campaignId }}
           title={`キャンペーンを${endingWord(ending)}`}
           confirmLabel={endingWord(ending)}

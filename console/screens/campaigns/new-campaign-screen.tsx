@@ -1,6 +1,6 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
-import { listConsoleCampaigns, startCampaign } from '#contract/console/campaigns.ts'
+import { listConsoleCampaigns, startCampaignAct } from '#contract/console/campaigns.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
@@ -20,7 +20,7 @@ import { PhonePreview } from './phone-preview.tsx'
 /** A new campaign: the fields, the member's screen and the expected cost side by side, then the act. */
 export function NewCampaignScreen() {
   const navigate = useNavigate()
-  const mayStart = roleAllows(useMe().role, startCampaign.role)
+  const mayStart = roleAllows(useMe().role, startCampaignAct.role)
   const { value, error, reload } = useAnswer(listConsoleCampaigns, {})
   const [changed, setForm] = useState<CampaignForm | null>(null)
   const [isSure, setSure] = useState(false)
@@ -71,7 +71,7 @@ export function NewCampaignScreen() {
       )}
       {isSure && campaign && (
         <ActDialog
-          act={startCampaign}
+          act={startCampaignAct}
           input={campaign}
           title="キャンペーンを告知する"
           confirmLabel="告知する"

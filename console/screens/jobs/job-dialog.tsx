@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { jobKindName } from '#contract/console/job-kinds.ts'
-import { type JobRow, jobStateNames, mayRetry, setFailedJobAside } from '#contract/console/jobs.ts'
+import { type JobRow, jobStateNames, mayRetry, setFailedJobAsideAct } from '#contract/console/jobs.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
@@ -29,7 +29,7 @@ export function JobDialog({ row, onClose, onAct }: Props) {
           <Button variant="secondary" onClick={onClose}>
             閉じる
           </Button>
-          {state === 'failed' && roleAllows(role, setFailedJobAside.role) && (
+          {state === 'failed' && roleAllows(role, setFailedJobAsideAct.role) && (
             <Button variant="secondary" onClick={() => onAct('setAside')}>
               取り除く
             </Button>

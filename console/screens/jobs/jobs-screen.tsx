@@ -5,8 +5,8 @@ import {
   jobStateNames,
   listJobs,
   mayRetry,
-  retryFailedJob,
-  setFailedJobAside,
+  retryFailedJobAct,
+  setFailedJobAsideAct,
 } from '#contract/console/jobs.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { digits } from '#contract/values/digits.ts'
@@ -49,8 +49,8 @@ type Acting = { name: JobActName; rows: readonly JobRow[] }
 /** Jobs that have failed for good, with their error. An operator runs them again or sets them aside. */
 export function JobsScreen() {
   const { role } = useMe()
-  const mayAct = roleAllows(role, retryFailedJob.role)
-  const maySetAside = roleAllows(role, setFailedJobAside.role)
+  const mayAct = roleAllows(role, retryFailedJobAct.role)
+  const maySetAside = roleAllows(role, setFailedJobAsideAct.role)
   const [chosen, setChosen] = useState<Chosen>(new Map())
   const [opened, setOpened] = useState<JobRow | null>(null)
   const [acting, setActing] = useState<Acting | null>(null)

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { reverseMemberEntry, sendMemberMail } from '#contract/console/member-acts.ts'
+import { reverseMemberEntryAct, sendMemberMailAct } from '#contract/console/member-acts.ts'
 import { type TimelineRow, timelineKindNames } from '#contract/console/members.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { digits, signedDigits } from '#contract/values/digits.ts'
@@ -20,7 +20,7 @@ const link = 'text-accent underline'
 export function EventDialog({ uid, row, onClose, onRemedy }: Props) {
   const { role } = useMe()
   const { kind, at, title, detail, state, points, balanceAfter, exchangeId, ticket, remedy } = row
-  const least = remedy?.does === 'reverse' ? reverseMemberEntry.role : sendMemberMail.role
+  const least = remedy?.does === 'reverse' ? reverseMemberEntryAct.role : sendMemberMailAct.role
   return (
     <Dialog
       open

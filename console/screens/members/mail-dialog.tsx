@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sendMemberMail } from '#contract/console/member-acts.ts'
+import { sendMemberMailAct } from '#contract/console/member-acts.ts'
 import type { MemberFile } from '#contract/console/members.ts'
 import { ChoiceCards } from '#web/ui/forms/choice-cards.tsx'
 import { ActForm } from '../../act/act-form.tsx'
@@ -13,7 +13,7 @@ export function MailDialog({ file, ...dialog }: Props) {
   const [kind, setKind] = useState<Kind>(isEmailVerified ? 'password-reset' : 'verification')
   return (
     <ActForm
-      act={sendMemberMail}
+      act={sendMemberMailAct}
       input={{ uid, mail: { kind } }}
       title="メールを送り直す"
       confirmLabel="送る"

@@ -4,14 +4,14 @@ import {
   cancelErasureAct,
   endMemberSessionsAct,
   eraseMemberAct,
-  noteOnMember,
+  noteOnMemberAct,
   restoreMemberAct,
   restrictMemberAct,
-  sendMemberMail,
+  sendMemberMailAct,
   suspendMemberAct,
 } from '#contract/console/member-acts.ts'
 import type { MemberFile } from '#contract/console/members.ts'
-import { grantMemberPoints, takeMemberPoints } from '#contract/console/two-person-acts.ts'
+import { grantMemberPointsAct, takeMemberPointsAct } from '#contract/console/two-person-acts.ts'
 import { ActDialog } from '../../act/act-dialog.tsx'
 import { TextActForm } from '../../act/text-act-form.tsx'
 import { MailDialog } from './mail-dialog.tsx'
@@ -34,10 +34,10 @@ const isActive = ({ status }: MemberFile) => status !== 'suspended'
 export const memberActs: readonly (readonly MemberAct[])[] = [
   [
     {
-      ...{ label: 'メモを残す', role: noteOnMember.role },
+      ...{ label: 'メモを残す', role: noteOnMemberAct.role },
       Dialog: ({ file, ...dialog }) => <NoteDialog uid={file.uid} {...dialog} />,
     },
-    { label: 'メールを送り直す', role: sendMemberMail.role, Dialog: MailDialog },
+    { label: 'メールを送り直す', role: sendMemberMailAct.role, Dialog: MailDialog },
     {
       ...{ label: 'すべての端末からログアウト', role: endMemberSessionsAct.role },
       isPossible: ({ sessions }) => sessions > 0,
@@ -55,11 +55,11 @@ export const memberActs: readonly (readonly MemberAct[])[] = [
   ],
   [
     {
-      ...{ label: 'ポイントを付与する', role: grantMemberPoints.role },
+      ...{ label: 'ポイントを付与する', role: grantMemberPointsAct.role },
       Dialog: ({ file, ...dialog }) => <PointsDialog uid={file.uid} does="grant" {...dialog} />,
     },
     {
-      ...{ label: 'ポイントを取り消す', role: takeMemberPoints.role },
+      ...{ label: 'ポイントを取り消す', role: takeMemberPointsAct.role },
       Dialog: ({ file, ...dialog }) => <PointsDialog uid={file.uid} does="take" {...dialog} />,
     },
   ],
@@ -123,7 +123,7 @@ type NoteDialogProps = { uid: string; onClose: () => void; onDone: () => void }
 
 const NoteDialog = ({ uid, ...dialog }: NoteDialogProps) => (
   <TextActForm
-    act={noteOnMember}
+    act={noteOnMemberAct}
     inputOf={(note) => ({ uid, note })}
     title="メモを残す"
     confirmLabel="残す"

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { pointsOfOneActMax, pointsOfOnePersonMax } from '#contract/console/console-rules.ts'
-import { grantMemberPoints, takeMemberPoints } from '#contract/console/two-person-acts.ts'
+import { grantMemberPointsAct, takeMemberPointsAct } from '#contract/console/two-person-acts.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
@@ -10,8 +10,8 @@ import { MemberReads } from './member-reads.tsx'
 type Props = { uid: string; does: 'grant' | 'take'; onClose: () => void; onDone: () => void }
 
 const words = {
-  grant: { title: 'ポイントを付与する', act: grantMemberPoints, confirm: '付与する' },
-  take: { title: 'ポイントを取り消す', act: takeMemberPoints, confirm: '取り消す' },
+  grant: { title: 'ポイントを付与する', act: grantMemberPointsAct, confirm: '付与する' },
+  take: { title: 'ポイントを取り消す', act: takeMemberPointsAct, confirm: '取り消す' },
 } as const
 
 /** First the amount, then what it does to the balance. */

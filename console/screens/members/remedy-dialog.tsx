@@ -1,5 +1,5 @@
-import { retryFailedJob } from '#contract/console/jobs.ts'
-import { reverseMemberEntry, sendMemberMail } from '#contract/console/member-acts.ts'
+import { retryFailedJobAct } from '#contract/console/jobs.ts'
+import { reverseMemberEntryAct, sendMemberMailAct } from '#contract/console/member-acts.ts'
 import type { TimelineRow } from '#contract/console/members.ts'
 import { ActDialog } from '../../act/act-dialog.tsx'
 import { MemberReads } from './member-reads.tsx'
@@ -17,7 +17,7 @@ export function RemedyDialog({ uid, remedy, ...dialog }: Props) {
     case 'reverse':
       return (
         <ActDialog
-          act={reverseMemberEntry}
+          act={reverseMemberEntryAct}
           input={{ uid, seq: remedy.seq }}
           title="この記録を取り消す"
           confirmLabel="取り消す"
@@ -30,7 +30,7 @@ export function RemedyDialog({ uid, remedy, ...dialog }: Props) {
     case 'resend':
       return (
         <ActDialog
-          act={sendMemberMail}
+          act={sendMemberMailAct}
           input={{ uid, mail: { kind: 'notice', seq: remedy.seq } }}
           title="もう一度送る"
           confirmLabel="送る"
@@ -41,7 +41,7 @@ export function RemedyDialog({ uid, remedy, ...dialog }: Props) {
     case 'retry':
       return (
         <ActDialog
-          act={retryFailedJob}
+          act={retryFailedJobAct}
           input={{ id: remedy.jobId, uid }}
           title="もう一度送る"
           confirmLabel="送る"

@@ -1,5 +1,9 @@
 import { useState } from 'react'
-import { type InvitationRow, resendInvitation, withdrawInvitation } from '#contract/console/operators.ts'
+import {
+  type InvitationRow,
+  resendInvitationAct,
+  withdrawInvitationAct,
+} from '#contract/console/operators.ts'
 import { roleNames } from '#contract/console/roles.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
@@ -48,8 +52,8 @@ export function InvitationTable({ invitations, canAct, onChanged }: Props) {
       {chosen && (
         <ActDialog
           {...(chosen.to === 'resend'
-            ? { act: resendInvitation, title: '招待メールを送り直す', confirmLabel: '送り直す' }
-            : { act: withdrawInvitation, title: '招待を取り消す', confirmLabel: '取り消す' })}
+            ? { act: resendInvitationAct, title: '招待メールを送り直す', confirmLabel: '送り直す' }
+            : { act: withdrawInvitationAct, title: '招待を取り消す', confirmLabel: '取り消す' })}
           input={{ invitationId: chosen.invitationId }}
           onClose={close}
           onDone={onChanged}

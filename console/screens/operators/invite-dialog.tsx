@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { inviteOperator } from '#contract/console/operators.ts'
+import { inviteOperatorAct } from '#contract/console/operators.ts'
 import { operatorRoles, roleNames } from '#contract/console/roles.ts'
 import { isEmail } from '#contract/values/email.ts'
 import { Field } from '#web/ui/forms/field.tsx'
@@ -19,7 +19,7 @@ export function InviteDialog(dialog: Props) {
 
   return (
     <ActForm
-      act={inviteOperator}
+      act={inviteOperatorAct}
       input={isReady ? { name, email: email.trim(), role } : null}
       title="運営者を招待する"
       confirmLabel="招待する"

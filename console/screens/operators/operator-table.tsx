@@ -1,8 +1,8 @@
 import { type ReactNode, useState } from 'react'
 import {
-  changeOperatorRole,
-  disableOperator,
-  endOperatorSessions,
+  changeOperatorRoleAct,
+  disableOperatorAct,
+  endOperatorSessionsAct,
   type OperatorRow,
 } from '#contract/console/operators.ts'
 import { type OperatorRole, operatorRoles, roleNames } from '#contract/console/roles.ts'
@@ -87,7 +87,7 @@ function ChosenAct({
   if (to === 'disable') {
     return (
       <ActDialog
-        act={disableOperator}
+        act={disableOperatorAct}
         input={{ operatorId }}
         title="運営者を無効にする"
         confirmLabel="無効にする"
@@ -99,7 +99,7 @@ function ChosenAct({
   if (to === 'end-sessions') {
     return (
       <ActDialog
-        act={endOperatorSessions}
+        act={endOperatorSessionsAct}
         input={{ operatorId }}
         title="すべての端末でログアウト"
         confirmLabel="ログアウトさせる"
@@ -109,7 +109,7 @@ function ChosenAct({
   }
   return (
     <ActDialog
-      act={changeOperatorRole}
+      act={changeOperatorRoleAct}
       input={{ operatorId, role: to }}
       title="役割を変える"
       confirmLabel="役割を変える"

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { listConsoleOperators, makeCommandCode, raiseReading } from '#contract/console/operators.ts'
+import { listConsoleOperators, makeCommandCode, raiseReadingAct } from '#contract/console/operators.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
@@ -102,7 +102,7 @@ function RaiseReadingButton({ onDone }: { onDone: () => void }) {
       </Button>
       {day && (
         <ActDialog
-          act={raiseReading}
+          act={raiseReadingAct}
           input={{ operatorId, day }}
           title="表示の上限を増やす"
           confirmLabel="増やす"

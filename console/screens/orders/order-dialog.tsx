@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { askOrderAgain, type OrderRow } from '#contract/console/orders.ts'
+import { askOrderAgainAct, type OrderRow } from '#contract/console/orders.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { deliveryStatuses, exchangeStatusNames } from '#contract/exchange/exchange.ts'
@@ -19,7 +19,7 @@ type Props = { row: OrderRow; onClose: () => void; onAct: (name: OrderActName) =
 
 /** Shows the request, the company’s answer, and the acts. */
 export function OrderDialog({ row, onClose, onAct }: Props) {
-  const mayAct = roleAllows(useMe().role, askOrderAgain.role) && deliveryStatuses.includes(row.status)
+  const mayAct = roleAllows(useMe().role, askOrderAgainAct.role) && deliveryStatuses.includes(row.status)
   const moment = (at: string | null) => (at ? fullTime(at) : '—')
   return (
     <Dialog

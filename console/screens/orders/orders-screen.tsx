@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { askOrderAgain, listOrders, type OrderRow, type OrderState } from '#contract/console/orders.ts'
-import { settleOrderByHand } from '#contract/console/two-person-acts.ts'
+import { askOrderAgainAct, listOrders, type OrderRow, type OrderState } from '#contract/console/orders.ts'
+import { settleOrderByHandAct } from '#contract/console/two-person-acts.ts'
 import { channels, giftNames } from '#contract/exchange/channel-names.ts'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { ActDialog } from '../../act/act-dialog.tsx'
@@ -68,7 +68,7 @@ export function OrdersScreen() {
       {opened && !acting && <OrderDialog row={opened} onClose={() => setOpened(null)} onAct={setActing} />}
       {key && acting === 'ask' && (
         <ActDialog
-          act={askOrderAgain}
+          act={askOrderAgainAct}
           input={key}
           title="もう一度問い合わせる"
           confirmLabel="問い合わせる"
@@ -77,7 +77,7 @@ export function OrdersScreen() {
       )}
       {key && (acting === 'issued' || acting === 'failed') && (
         <ActDialog
-          act={settleOrderByHand}
+          act={settleOrderByHandAct}
           input={{ ...key, end: acting }}
           title={acting === 'issued' ? '発行済みとして決着させる' : '失敗として決着させる'}
           confirmLabel="決着させる"

@@ -1,5 +1,5 @@
 import { approvalMinutes, approvalsOfOnePersonMax } from '#contract/console/console-rules.ts'
-import { approveReview, type ReviewRow } from '#contract/console/review.ts'
+import { approveReviewAct, type ReviewRow } from '#contract/console/review.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
 import { ManyActsDialog } from '../../act/many-acts-dialog.tsx'
@@ -11,7 +11,7 @@ export function ApproveManyDialog({ rows, onClose }: Props) {
   const points = rows.reduce((sum, row) => sum + row.points, 0)
   return (
     <ManyActsDialog
-      act={approveReview}
+      act={approveReviewAct}
       rows={rows}
       inputOf={({ uid, exchangeId }) => ({ uid, exchangeId, onlyIfClear: true as const })}
       title={`${rows.length}件をまとめて承認する`}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { type ReviewFile, rejectionTemplates, rejectReview } from '#contract/console/review.ts'
+import { type ReviewFile, rejectionTemplates, rejectReviewAct } from '#contract/console/review.ts'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { ActForm } from '../../act/act-form.tsx'
 import { isWithinLimit, LimitedText } from '../../act/limited-text.tsx'
@@ -12,7 +12,7 @@ export function RejectDialog({ file, ...dialog }: Props) {
   const [rejection, setRejection] = useState(firstRejection)
   return (
     <ActForm
-      act={rejectReview}
+      act={rejectReviewAct}
       input={isWithinLimit(rejection.message) ? { uid, exchangeId, ...rejection } : null}
       title="交換を却下する"
       confirmLabel="却下する"

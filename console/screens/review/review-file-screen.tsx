@@ -1,8 +1,8 @@
 import { useNavigate, useParams } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import {
-  approveReview,
-  noteOnReview,
+  approveReviewAct,
+  noteOnReviewAct,
   type ReviewFile,
   type ReviewKey,
   readReview,
@@ -105,7 +105,7 @@ export function ReviewFileScreen() {
       )}
       {file && deciding === 'approve' && (
         <ActDialog
-          act={approveReview}
+          act={approveReviewAct}
           input={{ uid, exchangeId }}
           title="交換を承認する"
           confirmLabel="承認する"
@@ -136,7 +136,7 @@ function NoteDialog({ file, ...dialog }: Props) {
   const { uid, exchangeId, note } = file.row
   return (
     <TextActForm
-      act={noteOnReview}
+      act={noteOnReviewAct}
       inputOf={(text) => ({ uid, exchangeId, note: text })}
       title="保留にする"
       confirmLabel="保留にする"

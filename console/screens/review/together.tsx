@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { approveReview, type ReviewFile, rejectReview } from '#contract/console/review.ts'
+import { approveReviewAct, type ReviewFile, rejectReviewAct } from '#contract/console/review.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
 import { DecisionButton } from '../../act/decision-button.tsx'
@@ -64,7 +64,7 @@ export function TogetherDialog({ file, does, onClose }: Props) {
     return (
       <ManyActsDialog
         {...shared}
-        act={approveReview}
+        act={approveReviewAct}
         inputOf={({ uid, exchangeId }) => ({ uid, exchangeId })}
         title={`この会員の${rows.length}件を承認する`}
         verb="承認する"
@@ -76,7 +76,7 @@ export function TogetherDialog({ file, does, onClose }: Props) {
     return (
       <ManyActsDialog
         {...shared}
-        act={rejectReview}
+        act={rejectReviewAct}
         inputOf={({ uid, exchangeId }) => ({ uid, exchangeId, ...rejection })}
         title={`この会員の${rows.length}件を却下する`}
         verb="却下する"

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import type * as z from 'zod/mini'
 import { roleAllows } from '#contract/console/roles.ts'
-import { findStockedGift, replaceGift, withdrawGift } from '#contract/console/stock.ts'
+import { findStockedGift, replaceGiftAct, withdrawGiftAct } from '#contract/console/stock.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { slashDay } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
@@ -29,8 +29,8 @@ export function GiftDialog({ by, onClose, onDone }: Props) {
   const { role } = useMe()
   const gift = value?.gift
   const exchange = value?.exchange
-  const mayWithdraw = gift?.state === 'free' && roleAllows(role, withdrawGift.role)
-  const mayReplace = gift?.state === 'issued' && exchange && roleAllows(role, replaceGift.role)
+  const mayWithdraw = gift?.state === 'free' && roleAllows(role, withdrawGiftAct.role)
+  const mayReplace = gift?.state === 'issued' && exchange && roleAllows(role, replaceGiftAct.role)
   const dialog = {
     danger: true,
     onClose: () => setActing(null),
@@ -43,7 +43,7 @@ export function GiftDialog({ by, onClose, onDone }: Props) {
   if (gift && acting === 'withdraw') {
     return (
       <ActDialog
-        act={withdrawGift}
+        act={withdrawGiftAct}
         input={{ giftId: gift.giftId }}
         title="ギフトを取り下げる"
         confirmLabel="取り下げる"
@@ -55,7 +55,7 @@ export function GiftDialog({ by, onClose, onDone }: Props) {
     const { uid, exchangeId } = exchange
     return (
       <ActDialog
-        act={replaceGift}
+        act={replaceGiftAct}
         input={{ uid, exchangeId }}
         title="ギフトを差し替える"
         confirmLabel="差し替える"

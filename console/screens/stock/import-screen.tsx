@@ -1,7 +1,7 @@
 import { Link, useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useState } from 'react'
 import { roleAllows } from '#contract/console/roles.ts'
-import { importStock } from '#contract/console/stock.ts'
+import { importStockAct } from '#contract/console/stock.ts'
 import { stockFileRowsMax } from '#contract/exchange/stock-columns.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
@@ -40,7 +40,7 @@ export function ImportScreen() {
           </Link>
         }
       />
-      {!roleAllows(me.role, importStock.role) ? (
+      {!roleAllows(me.role, importStockAct.role) ? (
         <Notice tone="warning">ギフトを取り込めるのは、管理の担当者だけです。</Notice>
       ) : (
         <div className="grid max-w-4xl gap-6">
@@ -84,7 +84,7 @@ export function ImportScreen() {
       )}
       {isSure && file && entered && (
         <ActDialog
-          act={importStock}
+          act={importStockAct}
           input={{ file, ...entered }}
           title="ギフトを取り込む"
           confirmLabel="取り込む"

@@ -2,12 +2,12 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { roleAllows } from '#contract/console/roles.ts'
 import {
-  dismissExpired,
-  importStock,
+  dismissExpiredAct,
+  importStockAct,
   type LotRow,
   listLots,
   readStockLines,
-  withdrawLot,
+  withdrawLotAct,
 } from '#contract/console/stock.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
@@ -37,7 +37,7 @@ export function StockScreen() {
   const stock = useAnswer(readStockLines, {})
   useRefresh(stock.reload, refreshMs)
   const [asked, setAsked] = useState<'find' | 'dismiss' | LotRow | null>(null)
-  const isAdmin = roleAllows(useMe().role, importStock.role)
+  const isAdmin = roleAllows(useMe().role, importStockAct.role)
   const columns = useMemo(() => (isAdmin ? [...lotColumns, withdrawColumn(setAsked)] : lotColumns), [isAdmin])
   const openLot = ({ lotId }: LotRow) =>
     // Cast: our routes declare no search of their own.
@@ -92,7 +92,7 @@ export function StockScreen() {
       {asked === 'find' && <FindGiftDialog onClose={() => setAsked(null)} />}
       {asked !== null && typeof asked === 'object' && (
         <ActDialog
-          act={withdrawLot}
+          act={withdrawLotAct}
           input={{ lotId: asked.lotId }}
           title="ロットを取り下げる"
           confirmLabel="取り下げる"
@@ -103,7 +103,7 @@ export function StockScreen() {
       )}
       {asked === 'dismiss' && (
         <ActDialog
-          act={dismissExpired}
+          act={dismissExpiredAct}
           input={{}}
           title="期限切れの在庫を処分する"
           confirmLabel="処分する"

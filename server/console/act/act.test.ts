@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/console/audit.ts'
 import {
-  changeOperatorRole,
+  changeOperatorRoleAct,
   decideConsoleRequest,
-  disableOperator,
-  endOperatorSessions,
-  inviteOperator,
+  disableOperatorAct,
+  endOperatorSessionsAct,
+  inviteOperatorAct,
   listConsoleOperators,
   listConsoleRequests,
   previewRequest,
@@ -32,7 +32,7 @@ const reason = '試験のため'
 const someone = (role: 'viewer' | 'support' | 'reviewer' | 'admin') => colleague(server, first, role)
 
 async function requestRole(by: TestOperator, operator: TestOperator, role: 'viewer' | 'support' = 'support') {
-  const outcome = await doAct(by.browser, changeOperatorRole, { operatorId: operator.operatorId, role })
+  const outcome = await doAct(by.browser, changeOperatorRoleAct, { operatorId: operator.operatorId, role })
   if (outcome.status !== 'requested') throw new Error('no request was made')
   const { hash: seen } = await second.browser.done(previewRequest, { requestId: outcome.requestId })
   return { requestId: outcome.requestId, reason, seen }
@@ -47,17 +47,17 @@ test('the same act id is done once, and for nothing else', async () => {
   const [one, other] = [await someone('viewer'), await someone('viewer')]
   const actId = randomUUID()
   const input = { operatorId: one.operatorId }
-  const { hash: seen } = await first.browser.done(disableOperator.preview, input)
+  const { hash: seen } = await first.browser.done(disableOperatorAct.preview, input)
 
   const answers = await Promise.all(
-    [1, 2, 3].map(() => first.browser.done(disableOperator.execute, { actId, reason, seen, input })),
+    [1, 2, 3].map(() => first.browser.done(disableOperatorAct.execute, { actId, reason, seen, input })),
   )
   const foreign = { actId, reason, seen, input: { operatorId: other.operatorId } }
 
   expect(answers).toEqual([{ status: 'done' }, { status: 'done' }, { status: 'done' }])
-  expect(await first.browser.refused(disableOperator.execute, foreign)).toBe('409 act-id-used')
+  expect(await first.browser.refused(disableOperatorAct.execute, foreign)).toBe('409 act-id-used')
   const byColleague = { actId, reason, seen, input }
-  expect(await second.browser.refused(disableOperator.execute, byColleague)).toBe('409 act-id-used')
+  expect(await second.browser.refused(disableOperatorAct.execute, byColleague)).toBe('409 act-id-used')
   const { rows } = await first.browser.done(listAudit, { filters: { act: 'operators disable' }, after: null })
   expect(rows.filter(({ subject }) => subject === `operator ${one.email}`)).toHaveLength(1)
 })
@@ -65,10 +65,10 @@ test('the same act id is done once, and for nothing else', async () => {
 test('nothing is done when the state has changed, and the operator sees the new one', async () => {
   const one = await someone('viewer')
   const input = { operatorId: one.operatorId }
-  const { hash: seen } = await first.browser.done(disableOperator.preview, input)
-  await doAct(second.browser, disableOperator, input)
+  const { hash: seen } = await first.browser.done(disableOperatorAct.preview, input)
+  await doAct(second.browser, disableOperatorAct, input)
 
-  const outcome = await first.browser.done(disableOperator.execute, {
+  const outcome = await first.browser.done(disableOperatorAct.execute, {
     actId: randomUUID(),
     reason,
     seen,
@@ -83,11 +83,11 @@ test('nothing is done when the state has changed, and the operator sees the new 
 
 test('an act without a reason is refused', async () => {
   const input = { operatorId: (await someone('viewer')).operatorId }
-  const { hash: seen } = await first.browser.done(disableOperator.preview, input)
+  const { hash: seen } = await first.browser.done(disableOperatorAct.preview, input)
 
   for (const empty of ['', ' \n ', '\u0007']) {
     const wanted = { actId: randomUUID(), reason: empty, seen, input }
-    expect(await first.browser.refused(disableOperator.execute, wanted)).toBe('400 bad-request')
+    expect(await first.browser.refused(disableOperatorAct.execute, wanted)).toBe('400 bad-request')
   }
 })
 
@@ -98,7 +98,7 @@ test('a disabled operator is out at once, with every session, and cannot sign in
   const code = codeOf(server, one.totpSecret)
   await other.done(signInOperatorByPassword, { email: one.email, password, code })
 
-  await doAct(first.browser, disableOperator, { operatorId: one.operatorId })
+  await doAct(first.browser, disableOperatorAct, { operatorId: one.operatorId })
 
   expect(await one.browser.refused(listConsoleOperators, {})).toBe('401 not-signed-in')
   expect(await other.refused(listConsoleOperators, {})).toBe('401 not-signed-in')
@@ -168,7 +168,7 @@ test('one of two operators who decide at once decides, and the other is told who
 test('a request ends with the rights of its requester', async () => {
   const third = await someone('admin')
   const ofThird = await requestRole(third, await someone('viewer'))
-  await doAct(first.browser, disableOperator, { operatorId: third.operatorId })
+  await doAct(first.browser, disableOperatorAct, { operatorId: third.operatorId })
   const orphaned = await second.browser.refused(decideConsoleRequest, { ...ofThird, decision: 'approved' })
 
   expect(orphaned).toBe('409 request-ended')
@@ -180,21 +180,21 @@ test('dangerous acts need a sign-in within 15 minutes, others do not', async () 
   const input = { operatorId: one.operatorId }
   server.clock.advance('16m')
 
-  const { hash: seen } = await admin.browser.done(disableOperator.preview, input)
+  const { hash: seen } = await admin.browser.done(disableOperatorAct.preview, input)
   const wanted = { actId: randomUUID(), reason, seen, input }
 
-  expect(await admin.browser.refused(disableOperator.execute, wanted)).toBe('403 requires-recent-login')
-  expect((await doAct(admin.browser, endOperatorSessions, input)).status).toBe('done')
+  expect(await admin.browser.refused(disableOperatorAct.execute, wanted)).toBe('403 requires-recent-login')
+  expect((await doAct(admin.browser, endOperatorSessionsAct, input)).status).toBe('done')
 })
 
 test('an invitation needs two persons even if the other admin is disabled', async () => {
   const fresh = await startConsoleServer(await testDatabase(), { isLocal: false })
   const root = await operatorOfMachine(fresh)
   const helper = await operatorOfMachine(fresh)
-  await doAct(root.browser, disableOperator, { operatorId: helper.operatorId })
+  await doAct(root.browser, disableOperatorAct, { operatorId: helper.operatorId })
   const puppet = { email: 'puppet@console.test', name: '運営 次郎', role: 'admin' } as const
 
-  const outcome = await doAct(root.browser, inviteOperator, puppet)
+  const outcome = await doAct(root.browser, inviteOperatorAct, puppet)
   const { requests } = await root.browser.done(listConsoleRequests, {})
 
   expect(outcome.status).toBe('requested')
@@ -206,8 +206,8 @@ test('the last admin can neither be disabled nor lose the role', async () => {
   const root = await operatorOfMachine(fresh)
   const input = { operatorId: root.operatorId }
 
-  const { preview } = await root.browser.done(disableOperator.preview, input)
-  const role = await root.browser.done(changeOperatorRole.preview, { ...input, role: 'viewer' })
+  const { preview } = await root.browser.done(disableOperatorAct.preview, input)
+  const role = await root.browser.done(changeOperatorRoleAct.preview, { ...input, role: 'viewer' })
 
   expect([preview.blocked, role.preview.blocked]).toEqual([
     expect.stringContaining('最後の管理者'),

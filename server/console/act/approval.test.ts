@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { answerContactAct } from '#contract/console/contacts.ts'
 import {
-  changeOperatorRole,
+  changeOperatorRoleAct,
   decideConsoleRequest,
-  disableOperator,
+  disableOperatorAct,
   previewRequest,
 } from '#contract/console/operators.ts'
 import type { OperatorRole } from '#contract/console/roles.ts'
-import { grantMemberPoints } from '#contract/console/two-person-acts.ts'
+import { grantMemberPointsAct } from '#contract/console/two-person-acts.ts'
 import { loginLinkAct } from '../../auth/acts.ts'
 import { availablePoints } from '../../ledger/balance.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
@@ -29,13 +29,13 @@ const pointsOf = (uid: string) => availablePoints(db.sql, uid)
 /** A grant that waits for a second person, as `approver` sees it. */
 async function requestedGrant({ by = first, approver = second, points = 5_000 } = {}) {
   const { uid } = await newMember(db)
-  return { uid, decision: await requestedOf({ by, approver }, grantMemberPoints, { uid, points }) }
+  return { uid, decision: await requestedOf({ by, approver }, grantMemberPointsAct, { uid, points }) }
 }
 
 /** Roles need two persons themselves. */
 async function changeRole({ operatorId }: TestOperator, role: OperatorRole) {
   const wanted = { operatorId, role }
-  const decision = await requestedOf({ by: first, approver: second }, changeOperatorRole, wanted)
+  const decision = await requestedOf({ by: first, approver: second }, changeOperatorRoleAct, wanted)
   await second.browser.done(decideConsoleRequest, decision)
 }
 
@@ -74,7 +74,7 @@ test('an approval does nothing when the reason of the request was changed since 
 
 test('an approval does nothing when the state has changed since the approver saw it', async () => {
   const { uid, decision } = await requestedGrant()
-  await doAct(first.browser, grantMemberPoints, { uid, points: 10 })
+  await doAct(first.browser, grantMemberPointsAct, { uid, points: 10 })
 
   const outcome = await second.browser.done(decideConsoleRequest, decision)
 
@@ -103,7 +103,7 @@ test('a disabled operator neither approves nor has an open request approved', as
   const seenByDisabled = await requestedGrant({ approver })
   const askedByDisabled = await requestedGrant({ by: requester })
   for (const { operatorId } of [approver, requester]) {
-    await doAct(first.browser, disableOperator, { operatorId })
+    await doAct(first.browser, disableOperatorAct, { operatorId })
   }
 
   const byDisabled = await approver.browser.refused(decideConsoleRequest, seenByDisabled.decision)
@@ -171,7 +171,7 @@ test('an approval to be used later ends when the member it shows has changed', a
 test('an approval to be used later ends with the rights of its approver', async () => {
   const approver = await someone('support')
   const { ask } = await approvedLink(approver)
-  await doAct(first.browser, disableOperator, { operatorId: approver.operatorId })
+  await doAct(first.browser, disableOperatorAct, { operatorId: approver.operatorId })
 
   expect((await ask()).status).toBe('requested')
 })

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { reverseMemberEntry } from '#contract/console/member-acts.ts'
+import { reverseMemberEntryAct } from '#contract/console/member-acts.ts'
 import { decideConsoleRequest } from '#contract/console/operators.ts'
-import { grantMemberPoints, takeMemberPoints } from '#contract/console/two-person-acts.ts'
+import { grantMemberPointsAct, takeMemberPointsAct } from '#contract/console/two-person-acts.ts'
 import { availablePoints } from '../../ledger/balance.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { newMember } from '../../testing/members/member.ts'
@@ -24,7 +24,7 @@ const newMembers = (count: number) =>
   Promise.all(Array.from({ length: count }, async () => (await newMember(db)).uid))
 
 const grantTo = (by: TestOperator, uid: string, points = 3_000) =>
-  doAct(by.browser, grantMemberPoints, { uid, points })
+  doAct(by.browser, grantMemberPointsAct, { uid, points })
 
 test('one operator gives at most the cap of a day to any number of members, then a colleague decides', async () => {
   const support = await someone('support')
@@ -41,12 +41,12 @@ test('parallel grants of one operator do not pass the cap together', async () =>
   const support = await someone('support')
   const uids = await newMembers(12)
   const seen = await Promise.all(
-    uids.map((uid) => support.browser.done(grantMemberPoints.preview, { uid, points: 3_000 })),
+    uids.map((uid) => support.browser.done(grantMemberPointsAct.preview, { uid, points: 3_000 })),
   )
 
   const outcomes = await Promise.all(
     uids.map((uid, at) =>
-      support.browser.done(grantMemberPoints.execute, {
+      support.browser.done(grantMemberPointsAct.execute, {
         actId: randomUUID(),
         reason,
         seen: seen[at]?.hash ?? '',
@@ -66,9 +66,9 @@ test('a repeated act id counts once, and the cap starts anew at midnight in Japa
   const support = await someone('support')
   const [one = '', other = ''] = await newMembers(2)
   const actId = randomUUID()
-  const { hash: seen } = await support.browser.done(grantMemberPoints.preview, { uid: one, points: 2_500 })
+  const { hash: seen } = await support.browser.done(grantMemberPointsAct.preview, { uid: one, points: 2_500 })
   const wanted = { actId, reason, seen, input: { uid: one, points: 2_500 } }
-  for (let press = 0; press < 5; press++) await support.browser.done(grantMemberPoints.execute, wanted)
+  for (let press = 0; press < 5; press++) await support.browser.done(grantMemberPointsAct.execute, wanted)
 
   expect((await grantTo(support, other, 2_500)).status).toBe('done')
 
@@ -84,7 +84,7 @@ test('points approved by a colleague count for neither operator, and an open req
   const [support, colleague] = [await someone('support'), await someone('support')]
   for (const uid of await newMembers(3)) await grantTo(support, uid)
   const [asked = '', waiting = '', later = ''] = await newMembers(3)
-  const decision = await requestedOf({ by: support, approver: colleague }, grantMemberPoints, {
+  const decision = await requestedOf({ by: support, approver: colleague }, grantMemberPointsAct, {
     uid: asked,
     points: 3_000,
   })
@@ -100,10 +100,10 @@ test('undoing a take-back gives points and counts, taking points does not', asyn
   const [support, colleague] = [await someone('support'), await someone('support')]
   const uids = await newMembers(4)
   for (const uid of uids) await grantTo(colleague, uid, 500)
-  for (const uid of uids) await doAct(support.browser, takeMemberPoints, { uid, points: 500 })
+  for (const uid of uids) await doAct(support.browser, takeMemberPointsAct, { uid, points: 500 })
   for (const uid of await newMembers(3)) await grantTo(support, uid)
   const undo = async (uid: string) =>
-    (await doAct(support.browser, reverseMemberEntry, { uid, seq: 2 })).status
+    (await doAct(support.browser, reverseMemberEntryAct, { uid, seq: 2 })).status
 
   expect(await undo(uids[0] ?? '')).toBe('done')
   expect(await undo(uids[1] ?? '')).toBe('done')

@@ -6,7 +6,7 @@ import { listJobs } from '#contract/console/jobs.ts'
 import { listConsoleRequests, previewRequest } from '#contract/console/operators.ts'
 import { listOrders } from '#contract/console/orders.ts'
 import { listReviews } from '#contract/console/review.ts'
-import { grantMemberPoints } from '#contract/console/two-person-acts.ts'
+import { grantMemberPointsAct } from '#contract/console/two-person-acts.ts'
 import { listActs } from '../../audit/list-acts.ts'
 import { sendContact } from '../../contact/send-contact.ts'
 import { senderOf } from '../../contact/sender-limit.ts'
@@ -46,8 +46,8 @@ test('a preview shows who it is about, so that it is an entry unless the page wa
   const { uid } = await newMember(db, { points: 0 })
   const about = async () => (await listActs(db.sql, { uid })).map(({ act, seen }) => [act, seen])
 
-  await support.done(grantMemberPoints.preview, { uid, points: 10 })
-  await support.done(grantMemberPoints.preview, { uid, points: 20 })
+  await support.done(grantMemberPointsAct.preview, { uid, points: 10 })
+  await support.done(grantMemberPointsAct.preview, { uid, points: 20 })
 
   expect(await about()).toEqual([['preview points grant', ['対象', '残高']]])
 })
@@ -55,7 +55,7 @@ test('a preview shows who it is about, so that it is an entry unless the page wa
 test('previews of a request and of a mail are entries', async () => {
   const [support, admin] = [await server.signedIn('support'), await server.signedIn('admin')]
   const { uid } = await newMember(db, { points: 0 })
-  const outcome = await doAct(support, grantMemberPoints, { uid, points: 5_000 })
+  const outcome = await doAct(support, grantMemberPointsAct, { uid, points: 5_000 })
   const requestId = outcome.status === 'requested' ? outcome.requestId : ''
   await admin.done(previewRequest, { requestId })
   const email = `${randomUUID()}@example.jp`

@@ -1,12 +1,16 @@
 import { expect, test } from 'vitest'
 import {
-  changeOperatorRole,
+  changeOperatorRoleAct,
   decideConsoleRequest,
   listConsoleRequests,
   withdrawConsoleRequest,
 } from '#contract/console/operators.ts'
 import { readToday } from '#contract/console/today.ts'
-import { grantMemberPoints, makeLoginLink, takeMemberPoints } from '#contract/console/two-person-acts.ts'
+import {
+  grantMemberPointsAct,
+  makeLoginLinkAct,
+  takeMemberPointsAct,
+} from '#contract/console/two-person-acts.ts'
 import { listActs } from '../../audit/list-acts.ts'
 import { isRecurring } from '../../jobs/recurring.ts'
 import { availablePoints } from '../../ledger/balance.ts'
@@ -29,12 +33,8 @@ const reason = '金額の誤り'
 /** Requests of the same moment are gathered for some seconds. */
 function runJobs() {
   server.clock.advance('10s')
-  const kinds = ['tell-request', 'send-mail']
-  return runDue(
-    db,
-    server.jobs.filter(({ kind }) => kinds.includes(kind)),
-    server.clock,
-  )
+  const jobs = server.jobs.filter(({ kind }) => ['tell-request', 'send-mail'].includes(kind))
+  return runDue(db, jobs, server.clock)
 }
 
 async function runDigest() {
@@ -48,7 +48,7 @@ async function requestedGrant(points = 5_000) {
   const { uid } = await newMember(db)
   return {
     uid,
-    decision: await requestedOf({ by: first, approver: second }, grantMemberPoints, { uid, points }),
+    decision: await requestedOf({ by: first, approver: second }, grantMemberPointsAct, { uid, points }),
   }
 }
 
@@ -78,12 +78,9 @@ test('a request shows its member, amount, verdict and links to those who look at
 })
 
 test('points that are taken back move in the other direction', async () => {
-  const { uid } = await newMember(db, { points: 9_000 })
+  const wanted = { uid: (await newMember(db, { points: 9_000 })).uid, points: 4_000 }
 
-  const { requestId } = await requestedOf({ by: first, approver: second }, takeMemberPoints, {
-    uid,
-    points: 4_000,
-  })
+  const { requestId } = await requestedOf({ by: first, approver: second }, takeMemberPointsAct, wanted)
 
   expect(await rowOf(second, requestId)).toMatchObject({ moves: -4_000 })
 })
@@ -158,7 +155,7 @@ test('a withdrawal and an approval at once have one winner', async () => {
 test('a decided request says by whom and when, and an approval that waits for its requester says so', async () => {
   const { decision } = await requestedGrant()
   const { uid } = await newMember(db)
-  const link = await requestedOf({ by: first, approver: second }, makeLoginLink, { uid })
+  const link = await requestedOf({ by: first, approver: second }, makeLoginLinkAct, { uid })
 
   await second.browser.done(decideConsoleRequest, decision)
   await second.browser.done(decideConsoleRequest, { ...link, decision: 'approved' })
@@ -178,7 +175,7 @@ test('a decided request says by whom and when, and an approval that waits for it
 test('a request about money is mailed at once to those who can decide, once, and names no member', async () => {
   await runJobs()
   const { uid } = await newMember(db)
-  const asked = await doAct(first.browser, grantMemberPoints, { uid, points: 6_001 })
+  const asked = await doAct(first.browser, grantMemberPointsAct, { uid, points: 6_001 })
   const requestId = asked.status === 'requested' ? asked.requestId : ''
 
   await runJobs()
@@ -230,7 +227,7 @@ test('requests of one moment are one mail', async () => {
 
 test('another request is in the morning mail of those who can decide, once', async () => {
   const input = { operatorId: viewer.operatorId, role: 'support' as const }
-  const { requestId } = await requestedOf({ by: first, approver: second }, changeOperatorRole, input)
+  const { requestId } = await requestedOf({ by: first, approver: second }, changeOperatorRoleAct, input)
   await runJobs()
   const early = await mailsAbout(second, requestId)
 
@@ -274,7 +271,7 @@ test('the morning mail names each open request with who can decide it and a link
   const settled = (await requestedGrant()).decision
   await first.browser.done(withdrawConsoleRequest, { requestId: settled.requestId, reason })
   const role = { operatorId: viewer.operatorId, role: 'support' as const }
-  const stuck = await requestedOf({ by: second, approver: first }, changeOperatorRole, role)
+  const stuck = await requestedOf({ by: second, approver: first }, changeOperatorRoleAct, role)
   await db.sql`insert into console_vouch values (${first.operatorId}, ${second.operatorId}, ${server.clock.now()})`
   server.clock.advance('25h')
 

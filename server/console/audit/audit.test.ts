@@ -6,8 +6,8 @@ import { restrictMemberAct } from '#contract/console/member-acts.ts'
 import { readMember } from '#contract/console/members.ts'
 import { decideConsoleRequest } from '#contract/console/operators.ts'
 import { listReportRows } from '#contract/console/reports.ts'
-import { noteOnReview, readReview } from '#contract/console/review.ts'
-import { grantMemberPoints } from '#contract/console/two-person-acts.ts'
+import { noteOnReviewAct, readReview } from '#contract/console/review.ts'
+import { grantMemberPointsAct } from '#contract/console/two-person-acts.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { newMember } from '../../testing/members/member.ts'
 import { doAct } from '../../testing/members/operator-acts.ts'
@@ -24,7 +24,7 @@ const list = async (filters: Record<string, string>) =>
 test('an entry is a sentence with before and after, and names no code', async () => {
   const { uid } = await newMember(db, { points: 100, now: server.clock.now() })
   await db.sql`update auth_member set nickname = 'はなこ' where uid = ${uid}`
-  await doAct(by.browser, grantMemberPoints, { uid, points: 50 }, { reason: 'お詫び' })
+  await doAct(by.browser, grantMemberPointsAct, { uid, points: 50 }, { reason: 'お詫び' })
 
   const [row] = await list({ subject: uid, changes: 'only' })
   expect(row).toMatchObject({
@@ -57,7 +57,7 @@ test('変更のみ leaves out everything that was only read', async () => {
 test('the number of an exchange finds its entries, and a subject in words is the number', async () => {
   const { uid, exchangeId } = await waitingExchange(db, { nickname: 'たろう' })
   const { file } = await by.browser.done(readReview, { uid, exchangeId })
-  await doAct(by.browser, noteOnReview, { uid, exchangeId, note: '確認中' })
+  await doAct(by.browser, noteOnReviewAct, { uid, exchangeId, note: '確認中' })
 
   const rows = await list({ subject: file.row.number.toLowerCase(), changes: 'only' })
   expect(rows).toMatchObject([{ act: 'exchanges note', subjectName: `交換 ${file.row.number}（たろう）` }])
@@ -65,8 +65,8 @@ test('the number of an exchange finds its entries, and a subject in words is the
 
 test('a request and its decision are one story, from either entry and of this request alone', async () => {
   const { uid } = await newMember(db, { now: server.clock.now() })
-  const request = await requestedOf({ by, approver }, grantMemberPoints, { uid, points: 5_000 })
-  const other = await requestedOf({ by, approver }, grantMemberPoints, { uid, points: 6_000 })
+  const request = await requestedOf({ by, approver }, grantMemberPointsAct, { uid, points: 5_000 })
+  const other = await requestedOf({ by, approver }, grantMemberPointsAct, { uid, points: 6_000 })
   await approver.browser.done(decideConsoleRequest, request)
   await approver.browser.done(decideConsoleRequest, { ...other, decision: 'rejected' })
 

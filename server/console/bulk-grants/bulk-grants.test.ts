@@ -6,7 +6,7 @@ import {
   listGrantBatches,
   listGrantLines,
   readGrantBatch,
-  runGrants,
+  runGrantsAct,
   uploadGrants,
 } from '#contract/console/bulk-grants.ts'
 import { decideConsoleRequest, previewRequest } from '#contract/console/operators.ts'
@@ -48,7 +48,7 @@ async function upload(lines: readonly string[]): Promise<string> {
 }
 
 async function approved(batchId: string): Promise<void> {
-  const asked = await doAct(admin, runGrants, { batchId, note: '障害のお詫び', paysAgain: false })
+  const asked = await doAct(admin, runGrantsAct, { batchId, note: '障害のお詫び', paysAgain: false })
   if (asked.status !== 'requested') throw new Error('no second person was asked')
   const { requestId } = asked
   const { hash: seen } = await other.done(previewRequest, { requestId })
@@ -118,7 +118,7 @@ test('the same file again is the same batch, and a batch that was approved is no
   await run(batchId)
 
   const again = await admin.done(uploadGrants, { ...fileOf([`${uid},10`]), name: '別の名前.csv' })
-  const { preview } = await admin.done(runGrants.preview, { batchId, note: 'もう一度', paysAgain: false })
+  const { preview } = await admin.done(runGrantsAct.preview, { batchId, note: 'もう一度', paysAgain: false })
   await run(batchId)
 
   expect(again).toEqual({ status: 'kept', batchId, isKnown: true })
@@ -172,7 +172,7 @@ test('a member who is erased or suspended between approval and run is skipped, a
 test('a member who is suspended between the dry run and the approval changes what the approver must see', async () => {
   const [one, two] = [await newMember(db), await newMember(db)]
   const batchId = await upload([`${one.uid},7`, `${two.uid},7`])
-  const asked = await doAct(admin, runGrants, { batchId, note: 'お礼', paysAgain: false })
+  const asked = await doAct(admin, runGrantsAct, { batchId, note: 'お礼', paysAgain: false })
   if (asked.status !== 'requested') throw new Error('not requested')
   const { requestId } = asked
   const { hash: seen } = await other.done(previewRequest, { requestId })
@@ -208,7 +208,7 @@ test('uploading is recorded, and only an admin uploads or runs', async () => {
 
   const refused = [
     await support.refused(uploadGrants, fileOf(['x,1'])),
-    await support.refused(runGrants.preview, { batchId, note: 'x', paysAgain: false }),
+    await support.refused(runGrantsAct.preview, { batchId, note: 'x', paysAgain: false }),
   ]
 
   expect(new Set(refused)).toEqual(new Set(['403 role-not-allowed']))

@@ -2,7 +2,7 @@ import {
   type GrantOutcome,
   grantOutcomeNames,
   grantOutcomes,
-  runGrants,
+  runGrantsAct,
 } from '#contract/console/bulk-grants.ts'
 import { grantAgainDays, pointsOfOnePersonMax } from '#contract/console/console-rules.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
@@ -19,7 +19,7 @@ import { grantBatchLater } from './grant-batch-job.ts'
 const namedMax = 5
 
 /** Always two persons. The approver reads the dry run of that moment; what has changed since asks again. */
-export const runGrantsAct: DefinedAct = defineAct(runGrants, {
+export const runGrants: DefinedAct = defineAct(runGrantsAct, {
   preview: async (tx, { batchId, note, paysAgain }, _actor, now) => {
     const batch = await lockBatch(tx, batchId)
     if (!batch) throw new CallError('not-found', 'batch-unknown')

@@ -8,7 +8,7 @@ import {
   listGrantBatches,
   listGrantLines,
   readGrantBatch,
-  runGrants,
+  runGrantsAct,
   uploadGrants,
 } from '#contract/console/bulk-grants.ts'
 import { CallError } from '../../http/call-error.ts'
@@ -31,8 +31,8 @@ export function grantCallables(operatorConsole: Console): Handler[] {
   /** The batches that wait for a second person, with what was asked for. */
   const askedFor = async (now: Date) =>
     new Map(
-      (await openRequestsOf(sql, runGrants.act, now)).flatMap((input) => {
-        const read = runGrants.input.safeParse(input)
+      (await openRequestsOf(sql, runGrantsAct.act, now)).flatMap((input) => {
+        const read = runGrantsAct.input.safeParse(input)
         return read.success ? [[read.data.batchId, read.data] as const] : []
       }),
     )

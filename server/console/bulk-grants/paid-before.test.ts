@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type GrantOutcome, runGrants } from '#contract/console/bulk-grants.ts'
+import { type GrantOutcome, runGrantsAct } from '#contract/console/bulk-grants.ts'
 import { previewIn } from '../../acts/act.ts'
 import { findMember } from '../../auth/member/member.ts'
 import { availablePoints } from '../../ledger/balance.ts'
@@ -7,7 +7,7 @@ import { reverseByOperator } from '../../ledger/operate.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { newMember } from '../../testing/members/member.ts'
-import { runGrantsAct } from './grant-acts.ts'
+import { runGrants } from './grant-acts.ts'
 import { keepGrantFile } from './grant-batch.ts'
 import { runGrantBatch } from './grant-batch-job.ts'
 
@@ -28,16 +28,16 @@ async function keep(lines: readonly string[]): Promise<string> {
 }
 
 const inputOf = (batchId: string, { note = '障害のお詫び', paysAgain = false }: Wanted) =>
-  runGrants.input.parse({ batchId, note, paysAgain })
+  runGrantsAct.input.parse({ batchId, note, paysAgain })
 
 const look = (batchId: string, wanted: Wanted = {}) =>
   db.tx(null, async (tx) =>
-    previewIn('ja', await runGrantsAct.preview(tx, inputOf(batchId, wanted), actor, clock.now())),
+    previewIn('ja', await runGrants.preview(tx, inputOf(batchId, wanted), actor, clock.now())),
   )
 
 const approve = (batchId: string, wanted: Wanted = {}) =>
   db.tx(null, (tx) =>
-    runGrantsAct.perform(tx, inputOf(batchId, wanted), {
+    runGrants.perform(tx, inputOf(batchId, wanted), {
       ...{ actId: batchId, actor, requestedBy: null, reason: '試験', at: clock.now() },
     }),
   )

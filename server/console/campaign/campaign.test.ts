@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import type { CampaignEffect, NewCampaign } from '#contract/campaign/campaign.ts'
 import {
-  endCampaignEarly,
+  endCampaignEarlyAct,
   estimateCampaign,
   listConsoleCampaigns,
-  startCampaign,
+  startCampaignAct,
 } from '#contract/console/campaigns.ts'
 import { decideConsoleRequest, previewRequest } from '#contract/console/operators.ts'
 import { stampToday } from '#contract/point/mission.ts'
@@ -41,7 +41,7 @@ async function peopleAt(time: string) {
     return { preview, outcome: await other.done(decideConsoleRequest, decision) }
   }
   const ask = async (campaign: NewCampaign) => {
-    const asked = await doAct(admin, startCampaign, campaign)
+    const asked = await doAct(admin, startCampaignAct, campaign)
     if (asked.status !== 'requested') throw new Error('a second person was not asked')
     return asked.requestId
   }
@@ -89,7 +89,7 @@ test('a campaign is announced by two persons, and a stamp of its day brings what
 test('a campaign cannot begin today, before its announcement, in the last hour, too far ahead or over another', async () => {
   const { admin, ask, approve } = await peopleAt('2026-11-24T12:00:00')
   const blockedOf = async (campaign: NewCampaign) =>
-    (await admin.done(startCampaign.preview, campaign)).preview.blocked
+    (await admin.done(startCampaignAct.preview, campaign)).preview.blocked
   await approve(await ask(campaignOn('2026-11-28')))
 
   expect(await blockedOf(campaignOn('2026-11-24'))).toContain('2026-11-25以降')
@@ -101,7 +101,7 @@ test('a campaign cannot begin today, before its announcement, in the last hour, 
   const week = { effect: { kind: 'stamps' as const, count: 5, points: 10 } }
   expect(await blockedOf(campaignOn('2026-11-27', { ...week, endsOn: '2026-11-29' }))).toContain('押せません')
   const late = await peopleAt('2026-11-24T23:00:01')
-  const { preview } = await late.admin.done(startCampaign.preview, campaignOn('2026-11-25'))
+  const { preview } = await late.admin.done(startCampaignAct.preview, campaignOn('2026-11-25'))
   expect(preview.blocked).toContain('2026-11-26以降')
 })
 
@@ -126,9 +126,9 @@ test('ending a campaign takes effect at the next midnight and is logged; before 
   await before.approve(planned)
   const { admin } = await peopleAt('2026-12-07T12:00:00')
 
-  await doAct(admin, endCampaignEarly, { campaignId: running })
-  await doAct(admin, endCampaignEarly, { campaignId: planned })
-  const again = await admin.done(endCampaignEarly.preview, { campaignId: running })
+  await doAct(admin, endCampaignEarlyAct, { campaignId: running })
+  await doAct(admin, endCampaignEarlyAct, { campaignId: planned })
+  const again = await admin.done(endCampaignEarlyAct.preview, { campaignId: running })
 
   const { campaigns } = await admin.done(listConsoleCampaigns, {})
   const rowOf = (id: string) => campaigns.find(({ campaignId }) => campaignId === id)

@@ -1,5 +1,5 @@
 import { approvalHours } from '#contract/console/console-rules.ts'
-import { exportList, listNames } from '#contract/console/exports.ts'
+import { exportListAct, listNames } from '#contract/console/exports.ts'
 import { jobStateNames } from '#contract/console/jobs.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { type DefinedAct, defineAct } from '../../acts/act.ts'
@@ -34,7 +34,7 @@ const valueNames: Readonly<Record<string, string>> = {
 }
 
 /** A CSV of many rows holds many members' data. The requester downloads it once it is approved. */
-export const exportAct: DefinedAct = defineAct(exportList, {
+export const exportAct: DefinedAct = defineAct(exportListAct, {
   uid: ({ filters }) => filters.uid ?? null,
   preview: async (tx, { list, filters }) => ({
     ...(filters.uid

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/console/audit.ts'
-import { exportList, findExport, listNames, readExport } from '#contract/console/exports.ts'
+import { exportListAct, findExport, listNames, readExport } from '#contract/console/exports.ts'
 import { listMembers } from '#contract/console/members.ts'
-import { decideConsoleRequest, disableOperator } from '#contract/console/operators.ts'
+import { decideConsoleRequest, disableOperatorAct } from '#contract/console/operators.ts'
 import { contractCallables } from '../../testing/contract-callables.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { doAct } from '../../testing/members/operator-acts.ts'
@@ -23,7 +23,7 @@ await db.sql`
 
 /** A CSV that a colleague has approved. */
 async function approved(by: TestOperator = first, approver: TestOperator = second, input = wanted) {
-  const decision = await requestedOf({ by, approver }, exportList, input)
+  const decision = await requestedOf({ by, approver }, exportListAct, input)
   await approver.browser.done(decideConsoleRequest, decision)
 }
 
@@ -94,7 +94,7 @@ test('an approved CSV is for its requester, its list and its filters alone', asy
 test('an approved CSV ends after 24 hours, with the rights of its approver, and its download after an hour', async () => {
   const approver = await someone('admin')
   await approved(first, approver)
-  await doAct(first.browser, disableOperator, { operatorId: approver.operatorId })
+  await doAct(first.browser, disableOperatorAct, { operatorId: approver.operatorId })
   expect(await first.browser.done(findExport, wanted)).toEqual({ state: 'none' })
 
   await approved()
@@ -108,7 +108,7 @@ test('an approved CSV ends after 24 hours, with the rights of its approver, and 
 })
 
 test('a search is not exported in bulk, because the request would keep its text', async () => {
-  const { preview } = await first.browser.done(exportList.preview, {
+  const { preview } = await first.browser.done(exportListAct.preview, {
     ...wanted,
     filters: { q: 'taro@example.jp' },
   })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { approveReview } from '#contract/console/review.ts'
+import { approveReviewAct } from '#contract/console/review.ts'
 import { actNamed, previewIn } from '../../acts/act.ts'
 import { reviewActs } from '../../exchange/review/acts.ts'
 import { factsOf } from '../../exchange/review/facts.ts'
@@ -16,7 +16,7 @@ const db = await testDatabase()
 const trust = openTrust('the secret of tests')
 const now = new Date()
 const actor = { id: 'sato', name: 'sato', email: 's@example.jp', role: 'reviewer', address: '' } as const
-const approval = actNamed(reviewActs({ operatorName: async () => null, groupsOf }), approveReview)
+const approval = actNamed(reviewActs({ operatorName: async () => null, groupsOf }), approveReviewAct)
 
 const sees = ({ uid }: { uid: string }, seen: Seen, isRegistration = false) =>
   db.tx(uid, (tx) => recordSignals(tx, trust, { uid, at: now, isRegistration, seen }))

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/console/audit.ts'
 import { jobKindNames, mailKinds } from '#contract/console/job-kinds.ts'
-import { listJobs, retryFailedJob, setFailedJobAside } from '#contract/console/jobs.ts'
+import { listJobs, retryFailedJobAct, setFailedJobAsideAct } from '#contract/console/jobs.ts'
 import { testClock } from '../../testing/clock.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { failedJob } from '../../testing/members/failed-job.ts'
@@ -41,14 +41,14 @@ describe('attacks', () => {
   test.each(['viewer', 'reviewer'] as const)('%s sees failed jobs and changes none', async (role) => {
     const job = await failed()
     const browser = await server.signedIn(role)
-    const { hash: seen } = await admin.done(retryFailedJob.preview, job)
+    const { hash: seen } = await admin.done(retryFailedJobAct.preview, job)
     const wanted = { actId: randomUUID(), reason, seen, input: job }
 
     const refused = [
-      await browser.refused(retryFailedJob.preview, job),
-      await browser.refused(retryFailedJob.execute, wanted),
-      await browser.refused(setFailedJobAside.preview, job),
-      await browser.refused(setFailedJobAside.execute, wanted),
+      await browser.refused(retryFailedJobAct.preview, job),
+      await browser.refused(retryFailedJobAct.execute, wanted),
+      await browser.refused(setFailedJobAsideAct.preview, job),
+      await browser.refused(setFailedJobAsideAct.execute, wanted),
     ]
 
     expect(new Set(refused)).toEqual(new Set(['403 role-not-allowed']))
@@ -58,17 +58,17 @@ describe('attacks', () => {
 
   test('support retries mails, no other job, and sets nothing aside', async () => {
     const [mail, money] = [await failed(), await failed({ kind: 'deliver-exchange', payload: { uid: 'u' } })]
-    const { hash: seen } = await admin.done(retryFailedJob.preview, money)
+    const { hash: seen } = await admin.done(retryFailedJobAct.preview, money)
 
     const refused = [
-      await support.refused(retryFailedJob.preview, money),
-      await support.refused(retryFailedJob.execute, { actId: randomUUID(), reason, seen, input: money }),
-      await support.refused(setFailedJobAside.preview, mail),
+      await support.refused(retryFailedJobAct.preview, money),
+      await support.refused(retryFailedJobAct.execute, { actId: randomUUID(), reason, seen, input: money }),
+      await support.refused(setFailedJobAsideAct.preview, mail),
     ]
 
     expect(new Set(refused)).toEqual(new Set(['403 role-not-allowed']))
     expect(await stored(money)).toMatchObject({ state: 'failed', attempts: 7 })
-    expect(await doAct(support, retryFailedJob, mail)).toEqual({ status: 'done' })
+    expect(await doAct(support, retryFailedJobAct, mail)).toEqual({ status: 'done' })
     expect(await stored(mail)).toMatchObject({ state: 'waiting', attempts: 0 })
   })
 
@@ -76,12 +76,12 @@ describe('attacks', () => {
     const payload = { to: 'hanako@example.jp', text: '秘密の本文', code: '481516' }
     const error = '550 <Hanako@example.jp>: 秘密の本文 481516 refused'
     const job = await failed({ payload, error })
-    await doAct(admin, setFailedJobAside, job)
+    await doAct(admin, setFailedJobAsideAct, job)
 
     const answers = [
       await admin.done(listJobs, { filters: { state: 'aside' }, after: null }),
       await admin.done(listJobs, { filters: { state: 'aside' }, after: null, forCsv: true }),
-      await admin.done(retryFailedJob.preview, job),
+      await admin.done(retryFailedJobAct.preview, job),
       await admin.done(listAudit, { filters: { subject: job.id }, after: null }),
     ]
 
@@ -92,14 +92,14 @@ describe('attacks', () => {
 
   test('a retry pressed twice, also at the same time, is one act', async () => {
     const job = await failed()
-    const { hash: seen } = await admin.done(retryFailedJob.preview, job)
+    const { hash: seen } = await admin.done(retryFailedJobAct.preview, job)
     const wanted = { actId: randomUUID(), reason, seen, input: job }
 
     const outcomes = await Promise.all([
-      admin.done(retryFailedJob.execute, wanted),
-      admin.done(retryFailedJob.execute, wanted),
+      admin.done(retryFailedJobAct.execute, wanted),
+      admin.done(retryFailedJobAct.execute, wanted),
     ])
-    outcomes.push(await admin.done(retryFailedJob.execute, wanted))
+    outcomes.push(await admin.done(retryFailedJobAct.execute, wanted))
 
     expect(outcomes).toEqual(Array(3).fill({ status: 'done' }))
     expect(await audited(job.id)).toEqual(['jobs retry'])
@@ -111,17 +111,17 @@ describe('attacks', () => {
     ['failed again', "attempts = 1, ended_at = ended_at + interval '1 minute'"],
   ])('of a job that %s meanwhile nothing is changed', async (_what, change) => {
     const job = await failed()
-    const wanted = async (act: typeof retryFailedJob) => {
+    const wanted = async (act: typeof retryFailedJobAct) => {
       const { hash: seen } = await admin.done(act.preview, job)
       return { actId: randomUUID(), reason, seen, input: job }
     }
-    const [retry, aside] = [await wanted(retryFailedJob), await wanted(setFailedJobAside)]
+    const [retry, aside] = [await wanted(retryFailedJobAct), await wanted(setFailedJobAsideAct)]
     await db.sql.unsafe(`update job_task set ${change} where id = '${job.id}'`)
     const before = await stored(job)
 
     const outcomes = [
-      await admin.done(retryFailedJob.execute, retry),
-      await admin.done(setFailedJobAside.execute, aside),
+      await admin.done(retryFailedJobAct.execute, retry),
+      await admin.done(setFailedJobAsideAct.execute, aside),
     ]
 
     expect(outcomes.map(({ status }) => status)).toEqual(['changed', 'changed'])
@@ -131,11 +131,11 @@ describe('attacks', () => {
 
   test('a job that is gone, or named with another member, is blocked', async () => {
     const job = await failed()
-    const { hash: seen } = await admin.done(retryFailedJob.preview, job)
-    const other = await admin.done(retryFailedJob.preview, { ...job, uid: 'somebody-else' })
+    const { hash: seen } = await admin.done(retryFailedJobAct.preview, job)
+    const other = await admin.done(retryFailedJobAct.preview, { ...job, uid: 'somebody-else' })
     await db.sql`delete from job_task where id = ${job.id}`
 
-    const outcome = await admin.done(retryFailedJob.execute, {
+    const outcome = await admin.done(retryFailedJobAct.execute, {
       ...{ actId: randomUUID(), reason, seen },
       input: job,
     })
@@ -147,10 +147,10 @@ describe('attacks', () => {
   test('a job whose contents are forgotten cannot be retried, and can be set aside', async () => {
     const job = await failed({ payload: {}, error: null })
 
-    const { preview } = await admin.done(retryFailedJob.preview, job)
+    const { preview } = await admin.done(retryFailedJobAct.preview, job)
 
     expect(preview.blocked).toContain('7日')
-    expect(await doAct(admin, setFailedJobAside, job)).toEqual({ status: 'done' })
+    expect(await doAct(admin, setFailedJobAsideAct, job)).toEqual({ status: 'done' })
   })
 
   test('a cursor that the server did not make is refused', async () => {
@@ -162,7 +162,7 @@ describe('attacks', () => {
 
 test('a job that is set aside stays, marked with the person, and may still be retried', async () => {
   const job = await failed()
-  await doAct(admin, setFailedJobAside, job)
+  await doAct(admin, setFailedJobAsideAct, job)
 
   const isFound = async (state?: string) =>
     (await listed(state ? { state } : {})).some(({ id }) => id === job.id)
@@ -173,8 +173,8 @@ test('a job that is set aside stays, marked with the person, and may still be re
     attempts: 7,
     error: '550 no such address',
   })
-  expect((await admin.done(setFailedJobAside.preview, job)).preview.blocked).toContain('すでに取り除いて')
-  await doAct(admin, retryFailedJob, job)
+  expect((await admin.done(setFailedJobAsideAct.preview, job)).preview.blocked).toContain('すでに取り除いて')
+  await doAct(admin, retryFailedJobAct, job)
   expect([await isFound('aside'), await isFound('retrying')]).toEqual([false, true])
   expect(await audited(job.id)).toEqual(['jobs retry', 'jobs set-aside'])
 })

@@ -1,9 +1,9 @@
-import { backUpDatabase } from '#contract/console/two-person-acts.ts'
+import { backUpDatabaseAct } from '#contract/console/two-person-acts.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import { type DefinedAct, defineAct } from '../../acts/act.ts'
 
 /** A backup holds every member's data. The command line writes it once it is approved. */
-export const backupAct: DefinedAct = defineAct(backUpDatabase, {
+export const backupAct: DefinedAct = defineAct(backUpDatabaseAct, {
   preview: async (_tx, { file }) => ({
     uid: null,
     subject: 'database',

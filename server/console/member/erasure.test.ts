@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { erasedParts, listErasures, readErasure } from '#contract/console/erasures.ts'
-import { cancelErasureAct, eraseMemberAct, noteOnMember } from '#contract/console/member-acts.ts'
+import { cancelErasureAct, eraseMemberAct, noteOnMemberAct } from '#contract/console/member-acts.ts'
 import { readMember } from '#contract/console/members.ts'
-import { grantMemberPoints } from '#contract/console/two-person-acts.ts'
+import { grantMemberPointsAct } from '#contract/console/two-person-acts.ts'
 import { deletionGraceDays } from '#contract/retention-rules.ts'
 import { deleteAccountLater } from '../../account/delete-account.ts'
 import { memberParts } from '../../account/parts.ts'
@@ -33,11 +33,11 @@ test('the certificate names every part of a member that is erased', () => {
 test('an erasure on request has a certificate that states when, and leads to nobody afterwards', async () => {
   const { uid, email } = await newMember(db, { points: 100, now: clock.now() })
   const note = 'ひみつのメモ'
-  await doAct(support, noteOnMember, { uid, note })
+  await doAct(support, noteOnMemberAct, { uid, note })
   const refused = await support.refused(eraseMemberAct.preview, { uid })
 
   const points = { uid, points: 50 }
-  const { hash: seen } = await support.done(grantMemberPoints.preview, points)
+  const { hash: seen } = await support.done(grantMemberPointsAct.preview, points)
 
   const begun = await doAct(admin, eraseMemberAct, { uid })
   const again = await doAct(admin, eraseMemberAct, { uid })
@@ -56,7 +56,7 @@ test('an erasure on request has a certificate that states when, and leads to nob
   expect([erased.length, kept.length > 0]).toEqual([Object.keys(erasedParts).length, true])
   expect(rows.map((row) => row.state)).toEqual(['erased'])
   const late = { actId: randomUUID(), reason: '退会の後', seen, input: points }
-  expect(await admin.refused(grantMemberPoints.execute, late)).toBe('404 member-unknown')
+  expect(await admin.refused(grantMemberPointsAct.execute, late)).toBe('404 member-unknown')
   const found = await findTexts(db.sql, { uid, email: email ?? '', note })
   expect(found.filter((place) => !/^ledger_|^job_task.payload: uid/.test(place))).toEqual([])
 })

@@ -4,11 +4,11 @@ import { listAudit } from '#contract/console/audit.ts'
 import {
   endMemberSessionsAct,
   eraseMemberAct,
-  noteOnMember,
+  noteOnMemberAct,
   restoreMemberAct,
   restrictMemberAct,
-  reverseMemberEntry,
-  sendMemberMail,
+  reverseMemberEntryAct,
+  sendMemberMailAct,
   suspendMemberAct,
 } from '#contract/console/member-acts.ts'
 import { listMemberTimeline, readMember } from '#contract/console/members.ts'
@@ -127,14 +127,14 @@ describe('what support does', () => {
     const verified = await newMember(db, { isVerified: true })
     const input = { uid, mail: { kind: 'verification' } } as const
     const looks = [
-      await support.done(sendMemberMail.preview, input),
-      await admin.done(sendMemberMail.preview, input),
+      await support.done(sendMemberMailAct.preview, input),
+      await admin.done(sendMemberMailAct.preview, input),
     ]
     const press = (browser: typeof support, seen = '') =>
-      browser.done(sendMemberMail.execute, { actId: randomUUID(), reason, seen, input })
+      browser.done(sendMemberMailAct.execute, { actId: randomUUID(), reason, seen, input })
 
     const outcomes = [await press(support, looks[0]?.hash), await press(admin, looks[1]?.hash)]
-    const blocked = await doAct(support, sendMemberMail, { ...input, uid: verified.uid })
+    const blocked = await doAct(support, sendMemberMailAct, { ...input, uid: verified.uid })
 
     expect(outcomes.map(({ status }) => status)).toEqual(['done', 'changed'])
     expect(blocked).toMatchObject({ now: { preview: { blocked: 'メール認証は済んでいます。' } } })
@@ -152,9 +152,9 @@ describe('what support does', () => {
     await db.sql`update notice_event set told_at = ${clock.now()} where uid = ${uid}`
     const mail = { kind: 'notice', seq: 1 } as const
 
-    const sent = await doAct(support, sendMemberMail, { uid, mail })
-    const again = await doAct(support, sendMemberMail, { uid, mail })
-    const foreign = await doAct(support, sendMemberMail, { uid: other.uid, mail })
+    const sent = await doAct(support, sendMemberMailAct, { uid, mail })
+    const again = await doAct(support, sendMemberMailAct, { uid, mail })
+    const foreign = await doAct(support, sendMemberMailAct, { uid: other.uid, mail })
 
     expect(sent.status).toBe('done')
     expect(await mailsTo(uid, 'tell-member')).toBe(2)
@@ -168,12 +168,12 @@ describe('what support does', () => {
     const { uid } = await newMember(db)
     const note = '電話で本人確認をした。山田さんの家族。'
     const looks = await Promise.all(
-      [support, admin].map((browser) => browser.done(noteOnMember.preview, { uid, note })),
+      [support, admin].map((browser) => browser.done(noteOnMemberAct.preview, { uid, note })),
     )
     const input = { uid, note }
     const outcomes = await Promise.all(
       [support, admin].map((browser, at) =>
-        browser.done(noteOnMember.execute, {
+        browser.done(noteOnMemberAct.execute, {
           ...{ actId: randomUUID(), reason, seen: looks[at]?.hash ?? '', input },
         }),
       ),
@@ -192,17 +192,17 @@ describe('reversing an entry', () => {
     const { uid } = await newMember(db, { points: 1_000 })
     const input = { uid, seq: 1 }
     const looks = await Promise.all(
-      [support, admin].map((browser) => browser.done(reverseMemberEntry.preview, input)),
+      [support, admin].map((browser) => browser.done(reverseMemberEntryAct.preview, input)),
     )
 
     const outcomes = await Promise.all(
       [support, admin, support].map((browser, at) =>
-        browser.done(reverseMemberEntry.execute, {
+        browser.done(reverseMemberEntryAct.execute, {
           ...{ actId: randomUUID(), reason, seen: looks[at % 2]?.hash ?? '', input },
         }),
       ),
     )
-    const again = await doAct(support, reverseMemberEntry, input)
+    const again = await doAct(support, reverseMemberEntryAct, input)
 
     expect(outcomes.filter(({ status }) => status === 'done')).toHaveLength(1)
     expect(again).toMatchObject({ now: { preview: { blocked: 'この記録は、すでに取り消されています。' } } })
@@ -218,9 +218,9 @@ describe('reversing an entry', () => {
     const { rows } = await support.done(listMemberTimeline, { filters: { uid, kind: 'point' }, after: null })
     const seqOf = (title: string) => Number(rows.find((row) => row.title.includes(title))?.id.slice(6))
 
-    const used = await doAct(support, reverseMemberEntry, { uid, seq: seqOf('付与') || 1 })
-    const hold = await doAct(support, reverseMemberEntry, { uid, seq: seqOf('に交換') })
-    const foreign = await support.refused(reverseMemberEntry.preview, { uid: other.uid, seq: 1 })
+    const used = await doAct(support, reverseMemberEntryAct, { uid, seq: seqOf('付与') || 1 })
+    const hold = await doAct(support, reverseMemberEntryAct, { uid, seq: seqOf('に交換') })
+    const foreign = await support.refused(reverseMemberEntryAct.preview, { uid: other.uid, seq: 1 })
 
     expect([used, hold]).toMatchObject([
       { now: { preview: { blocked: expect.stringContaining('すでに使われている') } } },
@@ -235,9 +235,9 @@ describe('reversing an entry', () => {
     await db.tx(uid, (tx) => grant(tx, { uid, key: 'b', kind: 'referral', points: 2_000, at: clock.now() }))
     await db.tx(uid, (tx) => grant(tx, { uid, key: 'c', kind: 'referral', points: 2_000, at: clock.now() }))
 
-    const large = await doAct(support, reverseMemberEntry, { uid, seq: 1 })
-    const half = await doAct(support, reverseMemberEntry, { uid, seq: 2 })
-    const rest = await doAct(support, reverseMemberEntry, { uid, seq: 3 })
+    const large = await doAct(support, reverseMemberEntryAct, { uid, seq: 1 })
+    const half = await doAct(support, reverseMemberEntryAct, { uid, seq: 2 })
+    const rest = await doAct(support, reverseMemberEntryAct, { uid, seq: 3 })
     const before = await availablePoints(db.sql, uid)
     const requestId = large.status === 'requested' ? large.requestId : ''
     const { hash: seen } = await admin.done(previewRequest, { requestId })
@@ -260,9 +260,9 @@ test('every act on an erased or unknown member is refused', async () => {
     admin.refused(suspendMemberAct.preview, { uid, message, exchanges: 'keep' }),
     admin.refused(restoreMemberAct.preview, { uid }),
     admin.refused(endMemberSessionsAct.preview, { uid }),
-    admin.refused(sendMemberMail.preview, { uid, mail }),
-    admin.refused(noteOnMember.preview, { uid, note: 'x' }),
-    admin.refused(reverseMemberEntry.preview, { uid, seq: 1 }),
+    admin.refused(sendMemberMailAct.preview, { uid, mail }),
+    admin.refused(noteOnMemberAct.preview, { uid, note: 'x' }),
+    admin.refused(reverseMemberEntryAct.preview, { uid, seq: 1 }),
     admin.refused(eraseMemberAct.preview, { uid }),
     admin.refused(readMember, { uid }),
     admin.refused(listMemberTimeline, { filters: { uid }, after: null }),

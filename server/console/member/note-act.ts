@@ -1,11 +1,11 @@
-import { noteOnMember } from '#contract/console/member-acts.ts'
+import { noteOnMemberAct } from '#contract/console/member-acts.ts'
 import { type DefinedAct, defineAct } from '../../acts/act.ts'
 import { lockAbout } from '../../auth/member/about-member.ts'
 import { operatorNames } from '../operator/operator-names.ts'
 import { insertNote, notesBefore } from './note.ts'
 
 /** The member is locked from the preview on. */
-export const noteAct: DefinedAct = defineAct(noteOnMember, {
+export const noteAct: DefinedAct = defineAct(noteOnMemberAct, {
   uid: ({ uid }) => uid,
   preview: async (tx, { uid, note }) => {
     const { about } = await lockAbout(tx, uid)

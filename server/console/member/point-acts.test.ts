@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/console/audit.ts'
-import { askOrderAgain } from '#contract/console/orders.ts'
-import { grantMemberPoints, takeMemberPoints } from '#contract/console/two-person-acts.ts'
+import { askOrderAgainAct } from '#contract/console/orders.ts'
+import { grantMemberPointsAct, takeMemberPointsAct } from '#contract/console/two-person-acts.ts'
 import { availablePoints } from '../../ledger/balance.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { fillStock, newExchanger } from '../../testing/members/exchanger.ts'
@@ -25,12 +25,12 @@ const actsOf = async (subject: string) =>
 test('a grant and a take-back are one audit entry each, and points move once however often they are pressed', async () => {
   const { uid } = await newMember(db, { points: 1_000 })
   const [grantId, takeId] = [randomUUID(), randomUUID()]
-  const { hash } = await support.done(grantMemberPoints.preview, { uid, points: 500 })
+  const { hash } = await support.done(grantMemberPointsAct.preview, { uid, points: 500 })
   const wanted = { actId: grantId, reason: 'お詫び', seen: hash, input: { uid, points: 500 } }
 
-  const grants = await Promise.all([1, 2, 3].map(() => support.done(grantMemberPoints.execute, wanted)))
-  const late = await support.done(grantMemberPoints.execute, wanted)
-  const taken = await doAct(support, takeMemberPoints, { uid, points: 200 }, { actId: takeId })
+  const grants = await Promise.all([1, 2, 3].map(() => support.done(grantMemberPointsAct.execute, wanted)))
+  const late = await support.done(grantMemberPointsAct.execute, wanted)
+  const taken = await doAct(support, takeMemberPointsAct, { uid, points: 200 }, { actId: takeId })
 
   expect([...grants, late, taken].map(({ status }) => status)).toEqual(Array(5).fill('done'))
   expect(await availablePoints(db.sql, uid)).toBe(1_300)
@@ -40,11 +40,11 @@ test('a grant and a take-back are one audit entry each, and points move once how
 test('more than the balance cannot be taken, and a stale preview takes nothing', async () => {
   const { uid } = await newMember(db, { points: 300 })
 
-  const tooMuch = await doAct(support, takeMemberPoints, { uid, points: 301 })
-  const { hash } = await support.done(takeMemberPoints.preview, { uid, points: 300 })
-  await doAct(admin, takeMemberPoints, { uid, points: 100 })
+  const tooMuch = await doAct(support, takeMemberPointsAct, { uid, points: 301 })
+  const { hash } = await support.done(takeMemberPointsAct.preview, { uid, points: 300 })
+  await doAct(admin, takeMemberPointsAct, { uid, points: 100 })
   const input = { uid, points: 300 }
-  const stale = await support.done(takeMemberPoints.execute, {
+  const stale = await support.done(takeMemberPointsAct.execute, {
     ...{ actId: randomUUID(), reason: '誤り', seen: hash, input },
   })
 
@@ -59,7 +59,7 @@ test('asking about an order again is one audit entry', async () => {
   const exchangeId = randomUUID()
   await ask('quo', 500, exchangeId)
 
-  await doAct(reviewer, askOrderAgain, { uid, exchangeId })
+  await doAct(reviewer, askOrderAgainAct, { uid, exchangeId })
 
   expect(await actsOf(exchangeId)).toEqual(['exchanges retry'])
 })

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { decideConsoleRequest, previewRequest } from '#contract/console/operators.ts'
-import { settleOrderByHand } from '#contract/console/two-person-acts.ts'
+import { settleOrderByHandAct } from '#contract/console/two-person-acts.ts'
 import { findExchange } from '../../exchange/exchange.ts'
 import { availablePoints } from '../../ledger/balance.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
@@ -24,8 +24,8 @@ test('an order is settled by hand by two persons, once, and the points come back
   await ask('quo', 500, exchangeId)
   const input = { uid, exchangeId, end: 'failed' as const }
 
-  const one = await doAct(first.browser, settleOrderByHand, input)
-  const other = await doAct(first.browser, settleOrderByHand, input)
+  const one = await doAct(first.browser, settleOrderByHandAct, input)
+  const other = await doAct(first.browser, settleOrderByHandAct, input)
   const before = await availablePoints(db.sql, uid)
   const decided = await approve(one)
   const late = await approve(other)

@@ -1,11 +1,11 @@
 import { strict as assert } from 'node:assert'
 import {
-  changeOperatorRole,
-  disableOperator,
-  endOperatorSessions,
-  inviteOperator,
-  resendInvitation,
-  withdrawInvitation,
+  changeOperatorRoleAct,
+  disableOperatorAct,
+  endOperatorSessionsAct,
+  inviteOperatorAct,
+  resendInvitationAct,
+  withdrawInvitationAct,
 } from '#contract/console/operators.ts'
 import { type OperatorRole, roleAllows } from '#contract/console/roles.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
@@ -48,7 +48,7 @@ export const operatorActs = (options: Options): DefinedAct[] => [
 ]
 
 const inviteAct = ({ origin, localMode }: Options): DefinedAct =>
-  defineAct(inviteOperator, {
+  defineAct(inviteOperatorAct, {
     preview: async (tx, { email, name, role }, _actor, now) => {
       const isEarly = (await countAdmins(tx)).ever < 2
       return {
@@ -86,7 +86,7 @@ async function whyNotInvite(tx: Tx, email: string, now: Date): Promise<Text | nu
 }
 
 const resendAct = ({ origin }: Options): DefinedAct =>
-  defineAct(resendInvitation, {
+  defineAct(resendInvitationAct, {
     preview: async (tx, { invitationId }, _actor, now) => ({
       ...(await aboutInvitation(tx, invitationId, now)),
       what: '新しいリンクを、招待したアドレスにだけメールで送ります。前のリンクは使えなくなります。',
@@ -116,7 +116,7 @@ async function aboutInvitation(tx: Tx, invitationId: string, now: Date) {
 }
 
 const accessActs: DefinedAct[] = [
-  defineAct(withdrawInvitation, {
+  defineAct(withdrawInvitationAct, {
     preview: async (tx, { invitationId }, _actor, now) => ({
       ...(await aboutInvitation(tx, invitationId, now)),
       what: '招待を取り消します',
@@ -125,7 +125,7 @@ const accessActs: DefinedAct[] = [
     perform: (tx, { invitationId }, { at }) => markInvitationWithdrawn(tx, invitationId, at),
   }),
 
-  defineAct(changeOperatorRole, {
+  defineAct(changeOperatorRoleAct, {
     preview: async (tx, { operatorId, role }) => {
       const operator = await lockKnown(tx, operatorId)
       return {
@@ -157,7 +157,7 @@ const accessActs: DefinedAct[] = [
     },
   }),
 
-  defineAct(disableOperator, {
+  defineAct(disableOperatorAct, {
     preview: async (tx, { operatorId }) => {
       const operator = await lockKnown(tx, operatorId)
       return {
@@ -185,7 +185,7 @@ const accessActs: DefinedAct[] = [
     },
   }),
 
-  defineAct(endOperatorSessions, {
+  defineAct(endOperatorSessionsAct, {
     preview: async (tx, { operatorId }, _actor, now) => {
       const operator = await lockKnown(tx, operatorId)
       const open = await countSessions(tx, operatorId, now)

@@ -2,15 +2,15 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listAudit } from '#contract/console/audit.ts'
 import {
-  changeOperatorRole,
+  changeOperatorRoleAct,
   decideConsoleRequest,
-  inviteOperator,
+  inviteOperatorAct,
   listConsoleOperators,
   listConsoleRequests,
-  resendInvitation,
+  resendInvitationAct,
 } from '#contract/console/operators.ts'
 import { openInvitation } from '#contract/console/sign-in.ts'
-import { grantMemberPoints } from '#contract/console/two-person-acts.ts'
+import { grantMemberPointsAct } from '#contract/console/two-person-acts.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { newMember } from '../../testing/members/member.ts'
 import { doAct } from '../../testing/members/operator-acts.ts'
@@ -37,14 +37,14 @@ const tokenTo = async (email: string) => (await mailsTo(email)).at(-1)?.url?.spl
 /** Asked for by one, approved by another; the invited person takes the link out of the mail. */
 async function invited(by: TestOperator, approver: TestOperator, role: 'admin' | 'viewer' = 'admin') {
   const email = `${randomUUID()}@console.test`
-  const decision = await requestedOf({ by, approver }, inviteOperator, { email, name: '運営 三郎', role })
+  const decision = await requestedOf({ by, approver }, inviteOperatorAct, { email, name: '運営 三郎', role })
   await approver.browser.done(decideConsoleRequest, decision)
   return { email, accept: async () => acceptedOperator(server, { token: await tokenTo(email), email }) }
 }
 
 /** Whether a request of the one may be decided by the other. */
 async function decides(by: TestOperator, approver: TestOperator): Promise<string> {
-  const decision = await requestedOf({ by, approver }, grantMemberPoints, { uid, points: 5_000 })
+  const decision = await requestedOf({ by, approver }, grantMemberPointsAct, { uid, points: 5_000 })
   const { requests } = await approver.browser.done(listConsoleRequests, {})
   const row = requests.find(({ requestId }) => requestId === decision.requestId)
   const answer = await approver.browser.ask(decideConsoleRequest, { ...decision, decision: 'rejected' })
@@ -82,7 +82,7 @@ test('a new link goes to the invited address too, and the link before it ends', 
   const { invitations } = await first.browser.done(listConsoleOperators, {})
   const invitationId = invitations.find((each) => each.email === email)?.invitationId ?? ''
 
-  const outcome = await doAct(first.browser, resendInvitation, { invitationId })
+  const outcome = await doAct(first.browser, resendInvitationAct, { invitationId })
 
   expect(outcome).toEqual({ status: 'done' })
   expect(await server.browser().refused(openInvitation, { token: before })).toBe('400 invitation-ended')
@@ -124,7 +124,7 @@ test('a new role that allows more counts like an invitation, and one that allows
     { ...raised, role: 'support' as const },
     { ...lowered, role: 'support' as const },
   ]) {
-    const decision = await requestedOf({ by: first, approver: second }, changeOperatorRole, {
+    const decision = await requestedOf({ by: first, approver: second }, changeOperatorRoleAct, {
       operatorId,
       role,
     })
@@ -140,7 +140,7 @@ test('a new role that allows more counts like an invitation, and one that allows
 test('another spelling of an operator’s own mailbox is not invited', async () => {
   const email = first.email.replace('@', '+second@')
 
-  const { preview } = await second.browser.done(inviteOperator.preview, {
+  const { preview } = await second.browser.done(inviteOperatorAct.preview, {
     email,
     name: '花子',
     role: 'admin',
@@ -153,7 +153,7 @@ test('the console invites nobody before there are two admins', async () => {
   const fresh = await startConsoleServer(await testDatabase(), { isLocal: false })
   const only = await operatorOfMachine(fresh)
 
-  const { preview } = await only.browser.done(inviteOperator.preview, {
+  const { preview } = await only.browser.done(inviteOperatorAct.preview, {
     email: 'second@console.test',
     name: '花子',
     role: 'admin',

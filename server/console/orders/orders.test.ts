@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { listMemberTimeline } from '#contract/console/members.ts'
-import { askOrderAgain, listOrders } from '#contract/console/orders.ts'
+import { askOrderAgainAct, listOrders } from '#contract/console/orders.ts'
 import { readReview } from '#contract/console/review.ts'
-import { settleOrderByHand } from '#contract/console/two-person-acts.ts'
+import { settleOrderByHandAct } from '#contract/console/two-person-acts.ts'
 import { actsOn } from '../../audit/record-act.ts'
 import { suspendMember } from '../../auth/member/operate.ts'
 import { findExchange } from '../../exchange/exchange.ts'
@@ -38,13 +38,13 @@ const rowsOf = async (state: string | undefined, uid: string) =>
 test.each(['viewer', 'support'] as const)('%s sees orders and acts on none', async (role) => {
   const key = await stuckOrder()
   const browser = await server.signedIn(role)
-  const { hash: seen } = await reviewer.done(askOrderAgain.preview, key)
+  const { hash: seen } = await reviewer.done(askOrderAgainAct.preview, key)
   const wanted = { actId: randomUUID(), reason, seen }
 
   const refused = [
-    await browser.refused(askOrderAgain.preview, key),
-    await browser.refused(askOrderAgain.execute, { ...wanted, input: key }),
-    await browser.refused(settleOrderByHand.execute, { ...wanted, input: { ...key, end: 'failed' } }),
+    await browser.refused(askOrderAgainAct.preview, key),
+    await browser.refused(askOrderAgainAct.execute, { ...wanted, input: key }),
+    await browser.refused(settleOrderByHandAct.execute, { ...wanted, input: { ...key, end: 'failed' } }),
   ]
 
   expect(new Set(refused)).toEqual(new Set(['403 role-not-allowed']))
@@ -55,12 +55,12 @@ test.each(['viewer', 'support'] as const)('%s sees orders and acts on none', asy
 test('asking again, pressed twice at once, is one act under the same order id', async () => {
   const key = await stuckOrder()
   const before = await findExchange(db.sql, key)
-  const { hash: seen } = await reviewer.done(askOrderAgain.preview, key)
+  const { hash: seen } = await reviewer.done(askOrderAgainAct.preview, key)
   const wanted = { actId: randomUUID(), reason, seen, input: key }
 
   const outcomes = await Promise.all([
-    reviewer.done(askOrderAgain.execute, wanted),
-    reviewer.done(askOrderAgain.execute, wanted),
+    reviewer.done(askOrderAgainAct.execute, wanted),
+    reviewer.done(askOrderAgainAct.execute, wanted),
   ])
 
   expect(outcomes).toEqual([{ status: 'done' }, { status: 'done' }])
@@ -76,8 +76,9 @@ test('asking again, pressed twice at once, is one act under the same order id', 
 
 test('an order that was settled or tried meanwhile is not asked about', async () => {
   const key = await stuckOrder()
-  const { hash: seen } = await reviewer.done(askOrderAgain.preview, key)
-  const press = () => reviewer.done(askOrderAgain.execute, { actId: randomUUID(), reason, seen, input: key })
+  const { hash: seen } = await reviewer.done(askOrderAgainAct.preview, key)
+  const press = () =>
+    reviewer.done(askOrderAgainAct.execute, { actId: randomUUID(), reason, seen, input: key })
   const { uid, exchangeId } = key
 
   await db.sql`update exchange_request set tries = 10 where uid = ${uid} and exchange_id = ${exchangeId}`
@@ -94,7 +95,7 @@ test('an order of a suspended member is not asked about', async () => {
   const { uid } = key
   await db.tx(uid, (tx) => suspendMember(tx, { uid, at: members.clock.now() }, '規約違反'))
 
-  const outcome = await doAct(reviewer, askOrderAgain, key)
+  const outcome = await doAct(reviewer, askOrderAgainAct, key)
 
   expect(outcome).toMatchObject({ status: 'changed' })
   expect(await findExchange(db.sql, key)).toMatchObject({ isWithOperator: true })

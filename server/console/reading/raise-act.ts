@@ -1,5 +1,5 @@
 import { personsOfOnePersonMax } from '#contract/console/console-rules.ts'
-import { raiseReading } from '#contract/console/operators.ts'
+import { raiseReadingAct } from '#contract/console/operators.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { type DefinedAct, defineAct } from '../../acts/act.ts'
@@ -8,7 +8,7 @@ import { findOperator } from '../operator/operator.ts'
 import { allowMore, lockDay } from './count-persons.ts'
 
 /** Lets an operator see more persons' data on a day. A colleague decides, so that nobody reads the members alone. */
-export const raiseAct: DefinedAct = defineAct(raiseReading, {
+export const raiseAct: DefinedAct = defineAct(raiseReadingAct, {
   preview: async (tx, { operatorId, day }, _actor, now) => {
     const operator = await findOperator(tx, operatorId)
     if (!operator) throw new CallError('not-found', 'operator-unknown')

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { toJSONSchema } from 'zod/mini'
 import { personsOfOnePersonMax } from '#contract/console/console-rules.ts'
 import { closeContactAct } from '#contract/console/contacts.ts'
-import { exportList, readExport } from '#contract/console/exports.ts'
+import { exportListAct, readExport } from '#contract/console/exports.ts'
 import { restoreMemberAct } from '#contract/console/member-acts.ts'
 import { listMembers, listMemberTimeline, readMember } from '#contract/console/members.ts'
-import { decideConsoleRequest, raiseReading } from '#contract/console/operators.ts'
+import { decideConsoleRequest, raiseReadingAct } from '#contract/console/operators.ts'
 import type { Callable } from '#contract/protocol/callable.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { listActs } from '../../audit/list-acts.ts'
@@ -108,12 +108,12 @@ test('a colleague allows more for the day, and a CSV that was approved counts no
   const operator = await reader(0)
   const input = { operatorId: operator.operatorId, day: japanDay(server.clock.now()) }
   const wanted = { list: listMembers.name, filters: active }
-  const exported = await requestedOf({ by: operator, approver: second }, exportList, wanted)
+  const exported = await requestedOf({ by: operator, approver: second }, exportListAct, wanted)
   await second.browser.done(decideConsoleRequest, exported)
   const { rows } = await operator.browser.done(readExport, { ...wanted, after: null })
   const before = await operator.browser.refused(readMember, { uid: uidOf(1) })
 
-  const raised = await requestedOf({ by: operator, approver: second }, raiseReading, input)
+  const raised = await requestedOf({ by: operator, approver: second }, raiseReadingAct, input)
   await second.browser.done(decideConsoleRequest, raised)
 
   expect([rows.length, before]).toEqual([1_000, tooMany])

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { approvalsOfOnePersonMax } from '#contract/console/console-rules.ts'
 import { decideConsoleRequest, previewRequest } from '#contract/console/operators.ts'
-import { approveReview } from '#contract/console/review.ts'
+import { approveReviewAct } from '#contract/console/review.ts'
 import { listActs } from '../../audit/list-acts.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { fillStock, newExchanger } from '../../testing/members/exchanger.ts'
@@ -41,7 +41,7 @@ test('more approvals than one person may do in a short time wait for another, al
   const keys = await waiting()
 
   const outcomes = []
-  for (const key of keys) outcomes.push(await doAct(reviewer, approveReview, key))
+  for (const key of keys) outcomes.push(await doAct(reviewer, approveReviewAct, key))
 
   expect(outcomes.filter(({ status }) => status === 'done')).toHaveLength(approvalsOfOnePersonMax)
   const requests = outcomes.flatMap((each) => (each.status === 'requested' ? [each.requestId] : []))
@@ -61,11 +61,11 @@ test('approvals sent at the same moment are no way around it, and the next ones 
   const reviewer = await server.signedIn('reviewer')
   clock.advance('6m')
   const keys = await waiting()
-  const seen = await Promise.all(keys.map((key) => reviewer.done(approveReview.preview, key)))
+  const seen = await Promise.all(keys.map((key) => reviewer.done(approveReviewAct.preview, key)))
 
   const answers = await Promise.all(
     keys.map((input, at) =>
-      reviewer.ask(approveReview.execute, {
+      reviewer.ask(approveReviewAct.execute, {
         ...{ actId: randomUUID(), reason: '一度に', seen: seen[at]?.hash ?? '', input },
       }),
     ),
@@ -76,6 +76,6 @@ test('approvals sent at the same moment are no way around it, and the next ones 
   clock.advance('6m')
   const left = keys[keys.length - 1]
   if (left && (await statusCount([left])) === 0) {
-    expect((await doAct(reviewer, approveReview, left)).status).toBe('done')
+    expect((await doAct(reviewer, approveReviewAct, left)).status).toBe('done')
   }
 })

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/console/audit.ts'
 import {
-  approveReview,
+  approveReviewAct,
   listReviews,
-  noteOnReview,
+  noteOnReviewAct,
   readReview,
-  rejectReview,
+  rejectReviewAct,
 } from '#contract/console/review.ts'
 import { signOutOperator } from '#contract/console/sign-in.ts'
 import { suspendMember } from '../../auth/member/operate.ts'
@@ -51,14 +51,14 @@ describe('attacks', () => {
   test.each(['viewer', 'support'] as const)('%s reads a review and decides nothing', async (role) => {
     const one = await inReview()
     const browser = await server.signedIn(role)
-    const { hash: seen } = await reviewer.done(approveReview.preview, keyOf(one))
+    const { hash: seen } = await reviewer.done(approveReviewAct.preview, keyOf(one))
     const wanted = { actId: randomUUID(), reason, seen }
 
     const refused = [
-      await browser.refused(approveReview.preview, keyOf(one)),
-      await browser.refused(approveReview.execute, { ...wanted, input: keyOf(one) }),
-      await browser.refused(rejectReview.execute, { ...wanted, input: { ...keyOf(one), ...rejection } }),
-      await browser.refused(noteOnReview.execute, { ...wanted, input: { ...keyOf(one), note: 'x' } }),
+      await browser.refused(approveReviewAct.preview, keyOf(one)),
+      await browser.refused(approveReviewAct.execute, { ...wanted, input: keyOf(one) }),
+      await browser.refused(rejectReviewAct.execute, { ...wanted, input: { ...keyOf(one), ...rejection } }),
+      await browser.refused(noteOnReviewAct.execute, { ...wanted, input: { ...keyOf(one), note: 'x' } }),
     ]
 
     expect(new Set(refused)).toEqual(new Set(['403 role-not-allowed']))
@@ -69,8 +69,8 @@ describe('attacks', () => {
     const one = await inReview()
     await suspend(one.uid)
 
-    const { preview, hash: seen } = await reviewer.done(approveReview.preview, keyOf(one))
-    const forced = await reviewer.done(approveReview.execute, {
+    const { preview, hash: seen } = await reviewer.done(approveReviewAct.preview, keyOf(one))
+    const forced = await reviewer.done(approveReviewAct.execute, {
       ...{ actId: randomUUID(), reason, seen },
       input: keyOf(one),
     })
@@ -78,7 +78,7 @@ describe('attacks', () => {
     expect(preview.blocked).toContain('利用停止中')
     expect(forced).toMatchObject(refusedNow(preview.blocked))
     expect(await statusOf(one)).toBe('review')
-    await doAct(reviewer, rejectReview, { ...keyOf(one), ...rejection })
+    await doAct(reviewer, rejectReviewAct, { ...keyOf(one), ...rejection })
     expect(await statusOf(one)).toBe('rejected')
     expect(await balanceOf(db.sql, one.uid)).toEqual({ available: 20_000, held: 0 })
   })
@@ -89,10 +89,10 @@ describe('attacks', () => {
   ])('%s between the preview and the press stops the approval', async (_title, happen, told) => {
     const device = { device: randomUUID() }
     const one = await inReview({ seen: device })
-    const { preview, hash: seen } = await reviewer.done(approveReview.preview, keyOf(one))
+    const { preview, hash: seen } = await reviewer.done(approveReviewAct.preview, keyOf(one))
     await happen(one, device)
     const press = { actId: randomUUID(), reason, seen, input: keyOf(one) }
-    const outcome = await reviewer.done(approveReview.execute, press)
+    const outcome = await reviewer.done(approveReviewAct.execute, press)
 
     expect([preview.blocked, outcome.status, await statusOf(one)]).toEqual([null, 'changed', 'review'])
     expect(JSON.stringify(outcome)).toContain(told)
@@ -100,15 +100,15 @@ describe('attacks', () => {
 
   test('one of two reviewers at once decides, and the other is told who did', async () => {
     const one = await inReview()
-    const approval = { actId: randomUUID(), reason, ...(await look(reviewer, approveReview, keyOf(one))) }
+    const approval = { actId: randomUUID(), reason, ...(await look(reviewer, approveReviewAct, keyOf(one))) }
     const refusal = {
       ...{ actId: randomUUID(), reason },
-      ...(await look(admin, rejectReview, { ...keyOf(one), ...rejection })),
+      ...(await look(admin, rejectReviewAct, { ...keyOf(one), ...rejection })),
     }
 
     const outcomes = await Promise.all([
-      reviewer.done(approveReview.execute, { ...approval, input: keyOf(one) }),
-      admin.done(rejectReview.execute, { ...refusal, input: { ...keyOf(one), ...rejection } }),
+      reviewer.done(approveReviewAct.execute, { ...approval, input: keyOf(one) }),
+      admin.done(rejectReviewAct.execute, { ...refusal, input: { ...keyOf(one), ...rejection } }),
     ])
 
     const [approved, rejected] = outcomes.map(({ status }) => status === 'done')
@@ -126,10 +126,10 @@ describe('attacks', () => {
 
   test('a lost answer pressed again is one act with one entry', async () => {
     const one = await inReview()
-    const seen = await look(reviewer, approveReview, keyOf(one))
+    const seen = await look(reviewer, approveReviewAct, keyOf(one))
     const wanted = { actId: randomUUID(), reason, ...seen, input: keyOf(one) }
 
-    const answers = await Promise.all([1, 2, 3].map(() => reviewer.done(approveReview.execute, wanted)))
+    const answers = await Promise.all([1, 2, 3].map(() => reviewer.done(approveReviewAct.execute, wanted)))
 
     expect(answers.map(({ status }) => status)).toEqual(['done', 'done', 'done'])
     expect(await audited(one.exchangeId)).toEqual(['exchanges approve'])
@@ -138,14 +138,14 @@ describe('attacks', () => {
   test('a session that ends in mid-act does nothing', async () => {
     const one = await inReview()
     const browser = await server.signedIn('reviewer')
-    const seen = await look(browser, approveReview, keyOf(one))
+    const seen = await look(browser, approveReviewAct, keyOf(one))
     const cookies = new Map(browser.state.cookies)
     await browser.done(signOutOperator, {})
     for (const [name, value] of cookies) browser.state.cookies.set(name, value)
 
     const wanted = { actId: randomUUID(), reason, ...seen, input: keyOf(one) }
 
-    expect(await browser.refused(approveReview.execute, wanted)).toBe('401 not-signed-in')
+    expect(await browser.refused(approveReviewAct.execute, wanted)).toBe('401 not-signed-in')
     expect(await statusOf(one)).toBe('review')
   })
 
@@ -154,38 +154,38 @@ describe('attacks', () => {
     await db.sql`update exchange_request set exchange_id = ${one.exchangeId} where uid = ${other.uid}`
     const twin = { uid: other.uid, exchangeId: one.exchangeId }
 
-    await doAct(reviewer, rejectReview, { ...keyOf(one), ...rejection })
+    await doAct(reviewer, rejectReviewAct, { ...keyOf(one), ...rejection })
 
     expect([await statusOf(one), await statusOf(twin)]).toEqual(['rejected', 'review'])
     const { file } = await reviewer.done(readReview, twin)
     expect([file.status, file.decided, file.row.uid]).toEqual(['review', null, other.uid])
-    await doAct(admin, rejectReview, { ...twin, ...rejection })
+    await doAct(admin, rejectReviewAct, { ...twin, ...rejection })
     expect((await reviewer.done(readReview, keyOf(one))).file.decided).toContain('見本 審査')
     const stranger = { uid: randomUUID(), exchangeId: one.exchangeId }
     expect(await reviewer.refused(readReview, stranger)).toBe('404 exchange-unknown')
-    expect(await reviewer.refused(approveReview.preview, stranger)).toBe('404 exchange-unknown')
+    expect(await reviewer.refused(approveReviewAct.preview, stranger)).toBe('404 exchange-unknown')
   })
 
   test('an approval of several leaves alone what is no longer clear', async () => {
     const one = await inReview()
     await old(one.uid)
     const input = { ...keyOf(one), onlyIfClear: true } as const
-    const { preview, hash: seen } = await reviewer.done(approveReview.preview, input)
+    const { preview, hash: seen } = await reviewer.done(approveReviewAct.preview, input)
     await db.sql`update auth_member set credentials_changed_at = ${clock.now()} where uid = ${one.uid}`
 
-    const outcome = await reviewer.done(approveReview.execute, { actId: randomUUID(), reason, seen, input })
-
+    const wanted = { actId: randomUUID(), reason, seen, input }
+    const outcome = await reviewer.done(approveReviewAct.execute, wanted)
     expect([preview.blocked, await statusOf(one)]).toEqual([null, 'review'])
     expect(outcome).toMatchObject(refusedNow(expect.stringContaining('1件ずつ')))
   })
 
   test('a note left meanwhile is shown before an approval', async () => {
     const one = await inReview()
-    const seen = await look(reviewer, approveReview, keyOf(one))
-    await doAct(admin, noteOnReview, { ...keyOf(one), note: '電話で確認中' })
+    const seen = await look(reviewer, approveReviewAct, keyOf(one))
+    await doAct(admin, noteOnReviewAct, { ...keyOf(one), note: '電話で確認中' })
 
     const wanted = { actId: randomUUID(), reason, ...seen, input: keyOf(one) }
-    const outcome = await reviewer.done(approveReview.execute, wanted)
+    const outcome = await reviewer.done(approveReviewAct.execute, wanted)
 
     expect(outcome).toMatchObject({
       status: 'changed',
@@ -228,7 +228,7 @@ test('the queue is in the order of the deadlines, with a verdict in words', asyn
 test('reading a file is an entry, and the file says who decided', async () => {
   const one = await inReview()
   await reviewer.done(readReview, keyOf(one))
-  await doAct(admin, rejectReview, { ...keyOf(one), ...rejection })
+  await doAct(admin, rejectReviewAct, { ...keyOf(one), ...rejection })
 
   const { file } = await reviewer.done(readReview, keyOf(one))
 
@@ -251,7 +251,7 @@ test('a signal that an approval cleared is not asked again, but another one and 
   await suspend(flagged.uid)
   const one = await inReview({ seen: { device }, isKnown: true })
   const first = await findExchange(db.sql, one)
-  await doAct(reviewer, approveReview, keyOf(one))
+  await doAct(reviewer, approveReviewAct, keyOf(one))
 
   const again = await requestAgain(one)
   const another = await inReview({ seen: { paypayAccount } })
@@ -260,7 +260,7 @@ test('a signal that an approval cleared is not asked again, but another one and 
     recordSignals(tx, members.auth.trust, { uid: one.uid, at: clock.now(), seen: { paypayAccount } }),
   )
   const other = await requestAgain(one)
-  await doAct(reviewer, approveReview, { uid: one.uid, exchangeId: other?.exchangeId ?? '' })
+  await doAct(reviewer, approveReviewAct, { uid: one.uid, exchangeId: other?.exchangeId ?? '' })
   clock.advance('1m')
   const late = await inReview({ seen: { device } })
   await suspend(late.uid)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { decideConsoleRequest } from '#contract/console/operators.ts'
 import { listSources, resumeSourceAct } from '#contract/console/sources.ts'
-import { grantMemberPoints } from '#contract/console/two-person-acts.ts'
+import { grantMemberPointsAct } from '#contract/console/two-person-acts.ts'
 import type { MissionId } from '#contract/point/mission-rules.ts'
 import { campaignSource, missionSource } from '#contract/point/sources.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
@@ -276,7 +276,7 @@ test('all operators together give only so much alone: then each grant needs a se
   const outcomes = []
   for (const [place, uid] of uids.entries()) {
     const browser = operators[place]?.browser ?? reviewer.browser
-    outcomes.push((await doAct(browser, grantMemberPoints, { uid, points: 2_900 })).status)
+    outcomes.push((await doAct(browser, grantMemberPointsAct, { uid, points: 2_900 })).status)
   }
 
   expect(outcomes).toEqual(['done', 'done', 'done', 'requested'])

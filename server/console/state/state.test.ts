@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { pauseChannelAct, resumeChannelAct } from '#contract/console/channels.ts'
 import { readConsoleState } from '#contract/console/console-state.ts'
 import { assignContactAct, closeContactAct } from '#contract/console/contacts.ts'
-import { grantMemberPoints } from '#contract/console/two-person-acts.ts'
+import { grantMemberPointsAct } from '#contract/console/two-person-acts.ts'
 import { dayMs, japanDay } from '#contract/values/japan-day.ts'
 import { addMonths, japanMonth } from '#contract/values/japan-month.ts'
 import { keepProof } from '../../figures/month/kept-months.ts'
@@ -102,7 +102,7 @@ async function figures() {
 test('alerts tell of unusual grants, old requests, short stock and a month that is not proved', async () => {
   const calm = await figures()
   const { uid } = await newMember(db)
-  await doAct(first.browser, grantMemberPoints, { uid, points: 4_000 })
+  await doAct(first.browser, grantMemberPointsAct, { uid, points: 4_000 })
   server.clock.advance('25h')
   const now = server.clock.now()
   await db.tx(uid, (tx) =>

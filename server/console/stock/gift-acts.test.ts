@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/console/audit.ts'
 import { decideConsoleRequest, previewRequest } from '#contract/console/operators.ts'
 import {
-  dismissExpired,
+  dismissExpiredAct,
   findStockedGift,
   readStockLines,
-  replaceGift,
-  withdrawGift,
+  replaceGiftAct,
+  withdrawGiftAct,
 } from '#contract/console/stock.ts'
 import type { Channel } from '#contract/exchange/channel-names.ts'
 import { revealGift } from '#contract/exchange/exchange.ts'
@@ -48,7 +48,7 @@ async function issuedGift(channel: Channel = 'amazon', points = 300) {
 }
 
 async function seenOf(key: { uid: string; exchangeId: string }) {
-  const { hash: seen, preview } = await support.done(replaceGift.preview, key)
+  const { hash: seen, preview } = await support.done(replaceGiftAct.preview, key)
   return { preview, wanted: { actId: randomUUID(), reason, seen, input: key } }
 }
 
@@ -57,13 +57,13 @@ describe('withdrawing a gift', () => {
     const [code = ''] = await fillStock(db, members, { channel: 'giftee_select', points: 500, count: 1 })
     const { giftId } = await giftOf(code)
 
-    const outcome = await doAct(admin, withdrawGift, { giftId })
+    const outcome = await doAct(admin, withdrawGiftAct, { giftId })
     const { ask } = await newExchanger(db, members)
     const asked = await ask('giftee_select', 500)
 
     expect(outcome).toEqual({ status: 'done' })
     expect(asked).toMatchObject({ ok: false, reason: 'channel-out-of-stock' })
-    expect((await admin.done(withdrawGift.preview, { giftId })).preview.blocked).toContain(
+    expect((await admin.done(withdrawGiftAct.preview, { giftId })).preview.blocked).toContain(
       'すでに在庫から外れて',
     )
     expect(await audited(`gift ${giftId}`)).toEqual(['gifts withdraw'])
@@ -74,11 +74,11 @@ describe('withdrawing a gift', () => {
       const [code = ''] = await fillStock(db, members, { channel: 'quo', points: 1_000, count: 1 })
       const { giftId } = await giftOf(code)
       const { ask } = await newExchanger(db, members)
-      const { hash: seen } = await admin.done(withdrawGift.preview, { giftId })
+      const { hash: seen } = await admin.done(withdrawGiftAct.preview, { giftId })
       const wanted = { actId: randomUUID(), reason, seen, input: { giftId } }
 
       const [outcome, asked] = await Promise.all([
-        admin.done(withdrawGift.execute, wanted),
+        admin.done(withdrawGiftAct.execute, wanted),
         ask('quo', 1_000),
       ])
 
@@ -93,12 +93,12 @@ describe('withdrawing a gift', () => {
     const { reveal } = await issuedGift()
     const { giftId } = await giftOf((await reveal()) ?? '')
 
-    const { preview, hash } = await admin.done(withdrawGift.preview, { giftId })
+    const { preview, hash } = await admin.done(withdrawGiftAct.preview, { giftId })
     const forced = { actId: randomUUID(), reason, seen: hash, input: { giftId } }
 
     expect(preview.blocked).toContain('すでに会員に発行されています')
-    expect((await admin.done(withdrawGift.execute, forced)).status).toBe('changed')
-    expect(await admin.refused(withdrawGift.preview, { giftId: randomUUID() })).toBe('404 gift-unknown')
+    expect((await admin.done(withdrawGiftAct.execute, forced)).status).toBe('changed')
+    expect(await admin.refused(withdrawGiftAct.preview, { giftId: randomUUID() })).toBe('404 gift-unknown')
   })
 })
 
@@ -108,7 +108,7 @@ describe('replacing a gift', () => {
     const old = await reveal()
     await fillStock(db, members, { channel: 'amazon', points: 300, count: 1 })
 
-    const outcome = await doAct(support, replaceGift, key, { reason })
+    const outcome = await doAct(support, replaceGiftAct, key, { reason })
     const fresh = await reveal()
 
     expect(outcome).toEqual({ status: 'done' })
@@ -127,11 +127,11 @@ describe('replacing a gift', () => {
     const [one, other] = [await seenOf(key), await seenOf(key)]
 
     const outcomes = await Promise.all([
-      support.done(replaceGift.execute, one.wanted),
-      support.done(replaceGift.execute, one.wanted),
-      admin.done(replaceGift.execute, other.wanted),
+      support.done(replaceGiftAct.execute, one.wanted),
+      support.done(replaceGiftAct.execute, one.wanted),
+      admin.done(replaceGiftAct.execute, other.wanted),
     ])
-    const again = await support.done(replaceGift.execute, one.wanted)
+    const again = await support.done(replaceGiftAct.execute, one.wanted)
 
     const replaced = await db.sql`
       select 1 from exchange_stock gift join exchange_request request on request.order_id = gift.replaced_order_id
@@ -150,8 +150,8 @@ describe('replacing a gift', () => {
     const small = await issuedGift('amazon', 3_000)
     await fillStock(db, members, { channel: 'amazon', points: 3_000, count: 2 })
 
-    const outcome = await doAct(support, replaceGift, large.key)
-    await doAct(support, replaceGift, small.key)
+    const outcome = await doAct(support, replaceGiftAct, large.key)
+    await doAct(support, replaceGiftAct, small.key)
     const second = await seenOf(small.key)
 
     if (outcome.status !== 'requested') throw new Error('no request was made')
@@ -179,7 +179,7 @@ describe('replacing a gift', () => {
     expect(await blocked(empty.key)).toContain('在庫にありません')
     expect(await blocked(open)).toContain('発行済みではありません')
     const foreign = { uid: open.uid, exchangeId: empty.key.exchangeId }
-    expect(await support.refused(replaceGift.preview, foreign)).toBe('404 exchange-unknown')
+    expect(await support.refused(replaceGiftAct.preview, foreign)).toBe('404 exchange-unknown')
   })
 
   test('a replacement lasts at least as long as the lost gift, or the operator reads that it does not', async () => {
@@ -203,7 +203,7 @@ describe('replacing a gift', () => {
     const shorter = await seenOf(key)
     await stock('2029-01-31', '2028-03-31')
     const asLong = await seenOf(key)
-    await doAct(support, replaceGift, key)
+    await doAct(support, replaceGiftAct, key)
 
     expect(endsOf(shorter)).toMatchObject({ before: '2028/3/31', after: '2028/2/28（短くなります）' })
     expect(shorter.preview.what).toContain('有効期限が短くなります')
@@ -217,7 +217,7 @@ describe('replacing a gift', () => {
     const gift = { channel: 'quo', points: 500, code: randomUUID(), url: null, pin: '1' } as const
     await db.tx(null, (tx) => stockGifts(tx, seals, [{ ...gift, expiresOn: '2028-03-31' }], clock.now()))
 
-    await doAct(support, replaceGift, key)
+    await doAct(support, replaceGiftAct, key)
 
     expect(await findExchange(db.sql, key)).toMatchObject({ openedAt: null, giftExpiresOn: '2028-03-31' })
   })
@@ -251,11 +251,11 @@ test('expired gifts are dismissed together, and stay out of the stock', async ()
     )
   const before = await lineOf()
 
-  await doAct(admin, dismissExpired, {})
+  await doAct(admin, dismissExpiredAct, {})
 
   expect(before).toMatchObject({ free: 1, tooOld: 3, expired: 2 })
   expect(await lineOf()).toMatchObject({ free: 1, tooOld: 1, expired: 0 })
-  expect((await admin.done(dismissExpired.preview, {})).preview.blocked).toContain('在庫にありません')
+  expect((await admin.done(dismissExpiredAct.preview, {})).preview.blocked).toContain('在庫にありません')
 })
 
 test('operators are mailed once when an amount becomes low, and again after it was refilled', async () => {

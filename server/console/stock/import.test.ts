@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { listAudit } from '#contract/console/audit.ts'
 import {
   type GiftFileInput,
-  importStock,
+  importStockAct,
   listLots,
   listStockedGifts,
   readStockFile,
@@ -35,7 +35,7 @@ const lots = async () => (await db.sql`select id from exchange_lot`).length
 
 async function seenOf(file: GiftFileInput) {
   const input = inputOf(file)
-  const { hash: seen, preview } = await admin.done(importStock.preview, input)
+  const { hash: seen, preview } = await admin.done(importStockAct.preview, input)
   return { wanted: { actId: randomUUID(), reason, seen, input }, preview }
 }
 
@@ -46,8 +46,8 @@ describe('attacks', () => {
     const { wanted, preview } = await seenOf(fileOf([amazon(code)]))
     const afterPreview = await lots()
 
-    const outcomes = await Promise.all([1, 2, 3].map(() => admin.done(importStock.execute, wanted)))
-    outcomes.push(await admin.done(importStock.execute, wanted))
+    const outcomes = await Promise.all([1, 2, 3].map(() => admin.done(importStockAct.execute, wanted)))
+    outcomes.push(await admin.done(importStockAct.execute, wanted))
 
     expect(preview.blocked).toBeNull()
     expect(afterPreview).toBe(before)
@@ -62,7 +62,7 @@ describe('attacks', () => {
       insert into exchange_key_holder (process_id, place, keys, seen_at)
       values (${processId}, 'the other machine', '{}', clock_timestamp())`
 
-    const outcome = await admin.done(importStock.execute, wanted)
+    const outcome = await admin.done(importStockAct.execute, wanted)
     await db.sql`delete from exchange_key_holder where process_id = ${processId}`
 
     expect(outcome).toMatchObject({
@@ -70,7 +70,7 @@ describe('attacks', () => {
       now: { preview: { blocked: expect.stringContaining('the other machine') } },
     })
     expect(await lotGifts(wanted.actId)).toBe(0)
-    expect(await admin.done(importStock.execute, wanted)).toEqual({ status: 'done' })
+    expect(await admin.done(importStockAct.execute, wanted)).toEqual({ status: 'done' })
   })
 
   test('the same file in two tabs at once is taken once', async () => {
@@ -78,7 +78,7 @@ describe('attacks', () => {
     const [one, other] = [await seenOf(file), await seenOf(file)]
 
     const outcomes = await Promise.all(
-      [one, other].map(({ wanted }) => admin.done(importStock.execute, wanted)),
+      [one, other].map(({ wanted }) => admin.done(importStockAct.execute, wanted)),
     )
 
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['changed', 'done'])
@@ -94,7 +94,7 @@ describe('attacks', () => {
     ]
     const seen = await Promise.all(files.map(seenOf))
 
-    const outcomes = await Promise.all(seen.map(({ wanted }) => admin.done(importStock.execute, wanted)))
+    const outcomes = await Promise.all(seen.map(({ wanted }) => admin.done(importStockAct.execute, wanted)))
 
     const lost = outcomes.find(({ status }) => status === 'changed')
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['changed', 'done'])
@@ -108,10 +108,10 @@ describe('attacks', () => {
   test('a preview that is out of date takes nothing', async () => {
     const code = newCode()
     const { wanted } = await seenOf(fileOf([amazon(code), amazon(newCode())]))
-    await doAct(admin, importStock, inputOf(fileOf([amazon(code, 500)])))
+    await doAct(admin, importStockAct, inputOf(fileOf([amazon(code, 500)])))
 
-    const outcome = await admin.done(importStock.execute, wanted)
-    const forged = await admin.done(importStock.execute, { ...wanted, seen: 'x', actId: randomUUID() })
+    const outcome = await admin.done(importStockAct.execute, wanted)
+    const forged = await admin.done(importStockAct.execute, { ...wanted, seen: 'x', actId: randomUUID() })
 
     expect([outcome.status, forged.status]).toEqual(['changed', 'changed'])
     expect(await lotGifts(wanted.actId)).toBe(0)
@@ -121,7 +121,7 @@ describe('attacks', () => {
     const good = Array.from({ length: 5 }, () => amazon(newCode()))
     const { wanted, preview } = await seenOf(fileOf([...good, 'quo,300,X,']))
 
-    const outcome = await admin.done(importStock.execute, wanted)
+    const outcome = await admin.done(importStockAct.execute, wanted)
 
     expect(preview.blocked).toContain('7行目: QUOカードPayにはPINが必要です。')
     expect(outcome.status).toBe('changed')
@@ -133,8 +133,8 @@ describe('attacks', () => {
     const file = fileOf([amazon(code), amazon(code, 500), amazon(`${code}E+9`)])
     const answers = [
       await admin.done(readStockFile, file),
-      await admin.done(importStock.preview, inputOf(file)),
-      await doAct(admin, importStock, inputOf(fileOf([amazon(code)]))),
+      await admin.done(importStockAct.preview, inputOf(file)),
+      await doAct(admin, importStockAct, inputOf(fileOf([amazon(code)]))),
       await admin.done(listStockedGifts, { filters: {}, after: null }),
       await admin.done(listAudit, { filters: {}, after: null }),
       await db.sql`select outcome from console_act`,
@@ -154,7 +154,7 @@ describe('attacks', () => {
     const wide = fileOf([], { content: Buffer.from(`${'a,'.repeat(5_000)}\n1`).toString('base64') })
 
     const answers = [
-      await admin.refused(importStock.preview, inputOf(large)),
+      await admin.refused(importStockAct.preview, inputOf(large)),
       await admin.refused(readStockFile, { ...file, content: 'こ' }),
       await admin.refused(readStockFile, { ...file, columns: { ...noColumns, code: 100_000 } }),
     ]
@@ -170,22 +170,22 @@ describe('attacks', () => {
     const large = { filters: { lot: 'x'.repeat(1_500_000) }, after: null }
 
     const answers = [
-      await server.browser().refused(importStock.preview, input),
-      await support.refused(importStock.preview, input),
+      await server.browser().refused(importStockAct.preview, input),
+      await support.refused(importStockAct.preview, input),
       await support.refused(readStockFile, input.file),
       await admin.refused(listStockedGifts, large),
     ]
 
     expect(answers.slice(0, 3)).toEqual(['401 not-signed-in', '403 role-not-allowed', '403 role-not-allowed'])
     expect(answers[3]).toMatch(/^4\d\d /)
-    expect((await admin.done(importStock.preview, input)).preview.blocked).toBeNull()
+    expect((await admin.done(importStockAct.preview, input)).preview.blocked).toBeNull()
   })
 
   test('many rows are taken whole, and 100,000 are refused with a sentence', async () => {
     const lines = (count: number) => Array.from({ length: count }, (_, n) => `amazon,300,B${n},`)
     const { wanted, preview } = await seenOf(fileOf(lines(3_000)))
 
-    const outcome = await admin.done(importStock.execute, wanted)
+    const outcome = await admin.done(importStockAct.execute, wanted)
     const tooMany = await admin.done(readStockFile, fileOf(lines(100_000)))
 
     expect(preview.what).toContain('ギフト3,000件')
@@ -199,7 +199,7 @@ const noColumns = { channel: null, points: null, code: null, url: null, pin: nul
 
 test('a file is read with its columns, groups, samples and problems by line', async () => {
   const known = newCode()
-  await doAct(admin, importStock, inputOf(fileOf([amazon(known)])))
+  await doAct(admin, importStockAct, inputOf(fileOf([amazon(known)])))
   const twice = newCode()
 
   const read = await admin.done(
@@ -231,7 +231,7 @@ test('columns and defaults of the operator are used, and the lot has cost and bu
   })
 
   server.clock.advance('1m')
-  await doAct(admin, importStock, inputOf(file))
+  await doAct(admin, importStockAct, inputOf(file))
 
   const { rows } = await admin.done(listLots, { filters: { buyer: '運営 花子' }, after: null })
   expect(rows[0]).toMatchObject({
@@ -252,7 +252,7 @@ test('columns and defaults of the operator are used, and the lot has cost and bu
 test('the lists have pages and a CSV of them is an entry in the audit log', async () => {
   await doAct(
     admin,
-    importStock,
+    importStockAct,
     inputOf(fileOf(Array.from({ length: 60 }, () => `paypay,100,${newCode()},`))),
   )
 

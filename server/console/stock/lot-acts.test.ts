@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { decideConsoleRequest, previewRequest } from '#contract/console/operators.ts'
-import { approveReview, rejectReview } from '#contract/console/review.ts'
+import { approveReviewAct, rejectReviewAct } from '#contract/console/review.ts'
 import { signInSampleOperator } from '#contract/console/sign-in.ts'
-import { listLots, withdrawLot } from '#contract/console/stock.ts'
+import { listLots, withdrawLotAct } from '#contract/console/stock.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { insertLot } from '../../exchange/stock/lot.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
@@ -38,7 +38,7 @@ test('a lot is withdrawn by two persons, and what a member has of it stays', asy
   expect((await ask('quo', 500)).ok).toBe(true)
   await runExchangeJobs(db, members)
 
-  const request = await requestedOf({ by, approver }, withdrawLot, { lotId })
+  const request = await requestedOf({ by, approver }, withdrawLotAct, { lotId })
   expect(await lotRow(lotId)).toMatchObject({ free: 2, issued: 1, ended: 0 })
   expect(await by.browser.refused(decideConsoleRequest, request)).toBe('403 request-own')
   expect((await approver.browser.done(decideConsoleRequest, request)).status).toBe('approved')
@@ -46,9 +46,9 @@ test('a lot is withdrawn by two persons, and what a member has of it stays', asy
   expect(await lotRow(lotId)).toMatchObject({ free: 0, issued: 1, ended: 2 })
   const other = await newExchanger(db, members, { isKnown: true })
   expect(await other.ask('quo', 500)).toMatchObject({ ok: false, reason: 'channel-out-of-stock' })
-  expect((await doAct(by.browser, withdrawLot, { lotId })).status).toBe('changed')
+  expect((await doAct(by.browser, withdrawLotAct, { lotId })).status).toBe('changed')
   const unknown = { lotId: randomUUID() }
-  expect(await by.browser.refused(withdrawLot.preview, unknown)).toBe('404 lot-unknown')
+  expect(await by.browser.refused(withdrawLotAct.preview, unknown)).toBe('404 lot-unknown')
 })
 
 test('a code of a withdrawn lot reaches no member: an exchange in review receives another gift, once there is one', async () => {
@@ -59,18 +59,18 @@ test('a code of a withdrawn lot reaches no member: an exchange in review receive
   const rejected = await waitingFor(3_000)
   // One other gift: for the exchange that asked first.
   const [other = ''] = await fillStock(db, members, { channel: 'quo', points: 3_000, count: 1 })
-  const preview = await by.browser.done(withdrawLot.preview, { lotId })
+  const preview = await by.browser.done(withdrawLotAct.preview, { lotId })
   expect(preview.preview.what).toContain('確保中の3件')
   expect(await lotRow(lotId)).toMatchObject({ free: 0, reserved: 3, isWithdrawn: false })
 
-  const request = await requestedOf({ by, approver }, withdrawLot, { lotId })
+  const request = await requestedOf({ by, approver }, withdrawLotAct, { lotId })
   await approver.browser.done(decideConsoleRequest, request)
   expect(await lotRow(lotId)).toMatchObject({ free: 0, reserved: 0, ended: 3, isWithdrawn: true })
   const late = await newExchanger(db, members)
   expect(await late.ask('quo', 3_000)).toMatchObject({ ok: false, reason: 'channel-out-of-stock' })
 
-  await doAct(by.browser, rejectReview, { ...rejected.key, message: '確認できません', isFraud: false })
-  for (const { key } of [first, second]) await doAct(by.browser, approveReview, key)
+  await doAct(by.browser, rejectReviewAct, { ...rejected.key, message: '確認できません', isFraud: false })
+  for (const { key } of [first, second]) await doAct(by.browser, approveReviewAct, key)
   await runExchangeJobs(db, members)
   expect(await codeOf(first)).toBe(other)
   expect(await readBooks(db, second.uid)).toMatchObject({ held: 3_000, exchanged: 0, problems: [] })
@@ -89,7 +89,7 @@ test('a gift that expired while its exchange was on hold is not issued, but anot
   await db.sql`update exchange_stock set expires_on = ${japanDay(clock.now())}::date - 1 where points = 5000`
   const [valid] = await fillStock(db, members, { channel: 'quo', points: 5_000, count: 1 })
 
-  await doAct(by.browser, approveReview, waiting.key)
+  await doAct(by.browser, approveReviewAct, waiting.key)
   await runExchangeJobs(db, members)
 
   expect(await codeOf(waiting)).toBe(valid)
@@ -118,7 +118,7 @@ test('the second sample admin approves, but not for gifts that were issued since
   const lotId = await newLot(1_000, 2)
   const [by, approver] = [{ browser: await server.signedIn('admin') }, { browser: server.browser() }]
   await approver.browser.done(signInSampleOperator, { role: 'admin', isSecond: true })
-  const request = await requestedOf({ by, approver }, withdrawLot, { lotId })
+  const request = await requestedOf({ by, approver }, withdrawLotAct, { lotId })
   const { ask } = await newExchanger(db, members, { isKnown: true })
   expect((await ask('quo', 1_000)).ok).toBe(true)
   await runExchangeJobs(db, members)

@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
-import { askOrderAgain } from '#contract/console/orders.ts'
-import { settleOrderByHand } from '#contract/console/two-person-acts.ts'
+import { askOrderAgainAct } from '#contract/console/orders.ts'
+import { settleOrderByHandAct } from '#contract/console/two-person-acts.ts'
 import { deliveryStatuses } from '#contract/exchange/exchange.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
@@ -18,7 +18,7 @@ const isUnderWay = ({ status }: StoredExchange) => deliveryStatuses.includes(sta
 /** The acts on an order at a company. The member and the exchange are locked from the preview on. */
 export const deliveryActs: DefinedAct[] = [
   // The reason is the requester's and is read by the member if the points are returned.
-  defineAct(settleOrderByHand, {
+  defineAct(settleOrderByHandAct, {
     uid: uidOf,
     preview: async (tx, { uid, exchangeId, end }) => {
       const about = await aboutMember(tx, uid)
@@ -53,7 +53,7 @@ export const deliveryActs: DefinedAct[] = [
     },
   }),
 
-  defineAct(askOrderAgain, {
+  defineAct(askOrderAgainAct, {
     uid: uidOf,
     preview: async (tx, key, _actor, now) => {
       const about = await aboutMember(tx, key.uid)

@@ -1,10 +1,10 @@
 import { strict as assert } from 'node:assert'
 import { approvalMinutes, approvalsOfOnePersonMax } from '#contract/console/console-rules.ts'
 import {
-  approveReview,
-  noteOnReview,
+  approveReviewAct,
+  noteOnReviewAct,
   type ReviewKey,
-  rejectReview,
+  rejectReviewAct,
   type Verdict,
   verdictInWords,
 } from '#contract/console/review.ts'
@@ -33,7 +33,7 @@ type Options = { operatorName: OperatorName; groupsOf: GroupsOf }
 
 /** The decisions of a review. The exchange and its member are locked from the preview on. */
 export const reviewActs = ({ operatorName, groupsOf }: Options): DefinedAct[] => [
-  defineAct(approveReview, {
+  defineAct(approveReviewAct, {
     uid: uidOf,
     preview: async (tx, { onlyIfClear, ...key }, _actor, now) => {
       const { exchange, hindrance, about, decided } = await lockReview(tx, key, now, operatorName)
@@ -67,7 +67,7 @@ export const reviewActs = ({ operatorName, groupsOf }: Options): DefinedAct[] =>
     },
   }),
 
-  defineAct(rejectReview, {
+  defineAct(rejectReviewAct, {
     uid: uidOf,
     preview: async (tx, { message, isFraud, ...key }, _actor, now) => {
       const { exchange, about, decided } = await lockReview(tx, key, now, operatorName)
@@ -96,7 +96,7 @@ export const reviewActs = ({ operatorName, groupsOf }: Options): DefinedAct[] =>
     },
   }),
 
-  defineAct(noteOnReview, {
+  defineAct(noteOnReviewAct, {
     uid: uidOf,
     preview: async (tx, { note, ...key }, actor, now) => {
       const { exchange, about, decided } = await lockReview(tx, key, now, operatorName)

@@ -1,5 +1,10 @@
 import { strict as assert } from 'node:assert'
-import { dismissExpired, stockedGiftStateNames, withdrawGift, withdrawLot } from '#contract/console/stock.ts'
+import {
+  dismissExpiredAct,
+  stockedGiftStateNames,
+  withdrawGiftAct,
+  withdrawLotAct,
+} from '#contract/console/stock.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
@@ -17,7 +22,7 @@ import { lockStockedGift, type StockedGift } from './stocked-gift.ts'
 
 /** The acts on gifts that no member has. The gifts are locked from the preview on, and reservations skip them. */
 export const giftActs: DefinedAct[] = [
-  defineAct(withdrawGift, {
+  defineAct(withdrawGiftAct, {
     preview: async (tx, { giftId }) => {
       const gift = await lockStockedGift(tx, giftId)
       if (!gift) throw new CallError('not-found', 'gift-unknown')
@@ -44,7 +49,7 @@ export const giftActs: DefinedAct[] = [
     },
   }),
 
-  defineAct(withdrawLot, {
+  defineAct(withdrawLotAct, {
     preview: async (tx, { lotId }) => {
       const lot = await findLot(tx, lotId)
       if (!lot) throw new CallError('not-found', 'lot-unknown')
@@ -78,7 +83,7 @@ export const giftActs: DefinedAct[] = [
     perform: (tx, { lotId }, { actor, at }) => withdrawUnissuedOfLot(tx, lotId, { by: actor.email, at }),
   }),
 
-  defineAct(dismissExpired, {
+  defineAct(dismissExpiredAct, {
     preview: async (tx, _input, _actor, now) => {
       const lines = await lockExpired(tx, japanDay(now))
       const gifts = giftsIn(lines)

@@ -1,5 +1,5 @@
 import { strict as assert } from 'node:assert'
-import { importStock } from '#contract/console/stock.ts'
+import { importStockAct } from '#contract/console/stock.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
 import type { Text } from '#contract/operator-messages/message.ts'
@@ -21,7 +21,7 @@ const shownProblems = 5
  * a request stores its input, and with it the codes.
  */
 export const importAct = ({ seals }: { seals: Seals }): DefinedAct =>
-  defineAct(importStock, {
+  defineAct(importStockAct, {
     preview: async (tx, { file, costYen, buyer, seller }, _actor, now) => {
       const read = await readFileOf(file, now)
       const problems = await problemsOf(tx, seals, read)

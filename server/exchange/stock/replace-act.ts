@@ -1,6 +1,6 @@
 import { strict as assert } from 'node:assert'
 import { pointsOfOnePersonMax } from '#contract/console/console-rules.ts'
-import { replaceGift } from '#contract/console/stock.ts'
+import { replaceGiftAct } from '#contract/console/stock.ts'
 import { giftNames } from '#contract/exchange/channel-names.ts'
 import { slashDay } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
@@ -20,7 +20,7 @@ import {
 } from './replace-gift.ts'
 
 /** The member, the exchange and the old gift are locked from the preview on. */
-export const replaceAct: DefinedAct = defineAct(replaceGift, {
+export const replaceAct: DefinedAct = defineAct(replaceGiftAct, {
   uid: ({ uid }) => uid,
   preview: async (tx, key, _actor, now) => {
     const about = await aboutMember(tx, key.uid)
