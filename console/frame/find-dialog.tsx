@@ -39,7 +39,7 @@ export function FindDialog({ onClose }: { onClose: () => void }) {
   }
   if (gift) return <GiftDialog by={{ giftId: gift }} onClose={() => setGift(null)} onDone={onClose} />
   return (
-    <Dialog open width="md" title="探す" onClose={onClose}>
+    <Dialog open opensAtOnce width="md" title="探す" onClose={onClose}>
       <form onSubmit={submit} className="flex flex-wrap items-end gap-x-3">
         <div className="min-w-48 flex-1">
           <Field

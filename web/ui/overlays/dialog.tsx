@@ -19,12 +19,15 @@ type Props = {
   isFootPinned?: boolean
   /** A question that must be answered: no close button, no closing by a press outside. Escape means no. */
   mustAnswer?: boolean
+  /** Opens within the press, not after the paint: the next key is typed into it. */
+  opensAtOnce?: boolean
 }
 
 /** A native modal: it traps the focus, restores it, and dims the page. */
 export function Dialog(props: Props) {
   const { open, onClose, title, children, actions } = props
-  const { width = 'sm', placement = 'center', isFootPinned = false, mustAnswer = false } = props
+  const { width = 'sm', placement = 'center', isFootPinned = false } = props
+  const { mustAnswer = false, opensAtOnce = false } = props
   const dialog = useRef<HTMLDialogElement>(null)
   const [isFilled, setFilled] = useState(false)
   const titleId = useId()
@@ -48,15 +51,17 @@ export function Dialog(props: Props) {
       if (element?.open) element.close()
       return
     }
-    // The press is answered first: a modal makes the page behind it inert, which restyles every element of the page.
-    return afterPaint(() => {
+    const show = () => {
       if (!element || element.open) return
       keepScrollbarRoom()
       // Filled before it opens, so that the focus finds the first control.
-      flushSync(() => setFilled(true))
+      if (!opensAtOnce) flushSync(() => setFilled(true))
       element.showModal()
-    })
-  }, [open])
+    }
+    if (opensAtOnce) return show()
+    // The press is answered first: a modal makes the page behind it inert, which restyles every element of the page.
+    return afterPaint(show)
+  }, [open, opensAtOnce])
 
   // A dialog that is removed while open would leave the focus nowhere: only closing it gives the focus back, and only
   // after a question inside it.
@@ -96,7 +101,7 @@ export function Dialog(props: Props) {
         width === 'sm' ? 'max-w-md' : 'max-w-2xl',
       )}
     >
-      {open && isFilled && (
+      {open && (isFilled || opensAtOnce) && (
         <div className="p-6 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:p-8">
           <div className="flex items-start gap-4">
             <h2 id={titleId} className="flex-1 text-xl">

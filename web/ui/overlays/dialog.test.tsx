@@ -58,6 +58,19 @@ it('a question that is removed with its dialog closes first, so that the focus g
   expect(order).toEqual(['question', 'form'])
 })
 
+it('a dialog for typing is open within the press, before the next key', () => {
+  act(() =>
+    root.render(
+      <Dialog open opensAtOnce onClose={() => {}} title="find">
+        <input />
+      </Dialog>,
+    ),
+  )
+
+  expect(page.querySelector('dialog')?.open).toBe(true)
+  expect(page.querySelector('dialog input')).not.toBeNull()
+})
+
 async function show(isAsked: boolean) {
   await act(async () =>
     root.render(
