@@ -1,8 +1,8 @@
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import type { ClusterFile } from '#contract/console/fraud.ts'
 import { PersonIcon } from '#web/ui/icons/things/person.tsx'
 import { memberPath } from '../members/member-path.ts'
-import { graphSize, hubSize, layOutGraph } from './graph-layout.ts'
+import { hubSize, layOutGraph, letterSize, phoneFrame, wideFrame } from './graph-layout.ts'
 import { linkLooks } from './link-looks.ts'
 import { memberInWords } from './member-in-words.ts'
 
@@ -15,7 +15,8 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
  * one. The list below says the same in words.
  */
 export function ClusterGraph({ cluster, onOpen }: Props) {
-  const graph = useMemo(() => layOutGraph(cluster), [cluster])
+  const frame = useIsPhone() ? phoneFrame : wideFrame
+  const graph = useMemo(() => layOutGraph(cluster, frame), [cluster, frame])
   const [chosen, setChosen] = useState<string | null>(null)
   const nodes = useRef(new Map<string, HTMLAnchorElement>())
   const first = graph.nodes[0]?.uid ?? null
@@ -33,7 +34,7 @@ export function ClusterGraph({ cluster, onOpen }: Props) {
   return (
     <figure>
       <svg
-        viewBox={`0 0 ${graphSize.width} ${graphSize.height}`}
+        viewBox={`0 0 ${frame.width} ${frame.height}`}
         className="block w-full rounded-lg border border-line bg-surface"
       >
         <title>会員のつながり。矢印キーで会員を移動し、Enterで開きます。</title>
@@ -151,13 +152,13 @@ export function ClusterGraph({ cluster, onOpen }: Props) {
                 x={label.x}
                 y={label.y}
                 textAnchor={label.anchor}
-                fontSize={13}
+                fontSize={letterSize}
                 fill="var(--ink)"
                 stroke="var(--surface)"
                 strokeWidth={4}
                 paintOrder="stroke"
               >
-                {[...member.nickname].slice(0, 9).join('')}
+                {shortened(member.nickname, frame.letters)}
               </text>
             </a>
           )
@@ -166,6 +167,17 @@ export function ClusterGraph({ cluster, onOpen }: Props) {
       <Legend cluster={cluster} />
     </figure>
   )
+}
+
+const shortened = (name: string, letters: number): string =>
+  [...name].length > letters ? `${[...name].slice(0, letters - 1).join('')}…` : name
+
+/** Narrower than the breakpoint `sm`. */
+const useIsPhone = (): boolean => useSyncExternalStore(onResize, () => matchMedia('(width < 40rem)').matches)
+
+function onResize(listener: () => void): () => void {
+  addEventListener('resize', listener)
+  return () => removeEventListener('resize', listener)
 }
 
 function Legend({ cluster }: { cluster: ClusterFile }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ClusterFileLink } from '#contract/console/fraud.ts'
-import { graphSize, hubSize, layOutGraph } from './graph-layout.ts'
+import { hubSize, layOutGraph, letterSize, phoneFrame, wideFrame } from './graph-layout.ts'
 import { boxAround, crossesBox } from './segment-box.ts'
 
 const memberOf = (uid: string) => ({
@@ -24,13 +24,13 @@ const network: ClusterFileLink = {
 const invitation: ClusterFileLink = { kind: 'inviter', name: '紹介', uids: ['e', 'a'], counts: false }
 
 test('members who share a device stand side by side', () => {
-  const { nodes } = layOutGraph({ members, links: [network, device] })
+  const { nodes } = layOutGraph({ members, links: [network, device] }, wideFrame)
 
   expect(nodes.map(({ uid }) => uid).slice(0, 2)).toEqual(['a', 'd'])
 })
 
 test('a shared signal is a hub with a line to each, and an invitation an arrow from the inviter', () => {
-  const { hubs, arrows, nodes } = layOutGraph({ members, links: [device, network, invitation] })
+  const { hubs, arrows, nodes } = layOutGraph({ members, links: [device, network, invitation] }, wideFrame)
 
   expect(hubs.map(({ spokes }) => spokes.map(({ uid }) => uid))).toEqual([
     ['a', 'd'],
@@ -41,9 +41,14 @@ test('a shared signal is a hub with a line to each, and an invitation an arrow f
   expect(Math.hypot(from.x - (inviter?.x ?? 0), from.y - (inviter?.y ?? 0))).toBeLessThan(30)
 })
 
-test('no hub hides another, and everything is inside the picture', () => {
+const frames = [
+  ['wide', wideFrame],
+  ['phone', phoneFrame],
+] as const
+
+test.each(frames)('no hub hides another, and everything is inside the %s picture', (_name, frame) => {
   const links = Array.from({ length: 8 }, () => device)
-  const { hubs, nodes } = layOutGraph({ members, links })
+  const { hubs, nodes } = layOutGraph({ members, links }, frame)
 
   for (const [at, one] of hubs.entries()) {
     for (const other of hubs.slice(at + 1)) {
@@ -52,16 +57,15 @@ test('no hub hides another, and everything is inside the picture', () => {
   }
   for (const { x, y } of [...hubs, ...nodes]) {
     expect(x).toBeGreaterThan(0)
-    expect(x).toBeLessThan(graphSize.width)
+    expect(x).toBeLessThan(frame.width)
     expect(y).toBeGreaterThan(0)
-    expect(y).toBeLessThan(graphSize.height)
+    expect(y).toBeLessThan(frame.height)
   }
 })
 
-const letters = 9
-const letterSize = 13
+const groups = [2, 3, 4, 5, 6, 8, 12].flatMap((count) => frames.map((frame) => [count, ...frame] as const))
 
-test.each([2, 3, 4, 5, 6, 8, 12])('no line runs through a name in a group of %d', (count) => {
+test.each(groups)('no line runs through a name in a group of %d, %s', (count, _name, frame) => {
   const uids = Array.from({ length: count }, (_, at) => `m${at}`)
   const pairs = uids.flatMap((one, at) => uids.slice(at + 1).map((other) => [one, other]))
   const links: ClusterFileLink[] = [
@@ -70,15 +74,15 @@ test.each([2, 3, 4, 5, 6, 8, 12])('no line runs through a name in a group of %d'
     { ...device, uids: uids.slice(0, 2) },
   ]
 
-  const { nodes, hubs, arrows } = layOutGraph({ members: uids.map(memberOf), links })
+  const { nodes, hubs, arrows } = layOutGraph({ members: uids.map(memberOf), links }, frame)
 
   const lines = [...arrows, ...hubs.flatMap((from) => from.spokes.map((to) => ({ from, to })))]
   const crossed = nodes.filter(({ label: { x, y, anchor } }) => {
-    const width = letters * letterSize
+    const width = frame.letters * letterSize
     const left = { start: x, middle: x - width / 2, end: x - width }[anchor]
     const box = { left, right: left + width, top: y - letterSize + 2, bottom: y + 2 }
     expect(left).toBeGreaterThanOrEqual(0)
-    expect(box.right).toBeLessThanOrEqual(graphSize.width)
+    expect(box.right).toBeLessThanOrEqual(frame.width)
     return lines.some((line) => crossesBox(line, box))
   })
   expect(crossed).toEqual([])
@@ -94,7 +98,7 @@ test('no line of another signal runs through the mark of a signal', () => {
     { ...device, uids: ['c', 'd'] },
   ]
 
-  const { hubs } = layOutGraph({ members: four.map(memberOf), links })
+  const { hubs } = layOutGraph({ members: four.map(memberOf), links }, wideFrame)
 
   const through = hubs.filter((hub) =>
     hubs.some(

@@ -1,5 +1,5 @@
 import type { ClusterFile, ClusterFileLink } from '#contract/console/fraud.ts'
-import { boxAround, crossesBox, type GraphPoint, type GraphSegment } from './segment-box.ts'
+import { type Box, boxAround, crossesBox, type GraphPoint, type GraphSegment } from './segment-box.ts'
 
 type GraphLabel = GraphPoint & { anchor: 'start' | 'middle' | 'end' }
 type GraphNode = GraphPoint & { uid: string; label: GraphLabel }
@@ -7,12 +7,15 @@ type GraphNode = GraphPoint & { uid: string; label: GraphLabel }
 type GraphHub = GraphPoint & { link: ClusterFileLink; spokes: GraphNode[] }
 /** An invitation leads straight from the inviter to the friend. */
 type GraphArrow = { link: ClusterFileLink; from: GraphPoint; to: GraphPoint }
+type Drawable = Pick<ClusterFile, 'members' | 'links'>
 type Graph = { nodes: GraphNode[]; hubs: GraphHub[]; arrows: GraphArrow[] }
 
-export const graphSize = { width: 720, height: 460 }
-/** Leaves room for the names, which stand outside. */
-const radius = { x: 215, y: 165 }
-const centre = { x: graphSize.width / 2, y: graphSize.height / 2 }
+/** The size of the picture and of the ellipse, which leaves room for the names outside, of so many letters. */
+type GraphFrame = { width: number; height: number; radius: GraphPoint; letters: number }
+export const wideFrame: GraphFrame = { width: 720, height: 460, radius: { x: 215, y: 165 }, letters: 9 }
+/** As wide as a phone, so that the names have their real size there. */
+export const phoneFrame: GraphFrame = { width: 350, height: 500, radius: { x: 70, y: 195 }, letters: 6 }
+export const letterSize = 13
 const nodeRadius = 20
 /** The share of the way from the middle of its members to the middle of the picture at which a hub stands. */
 const inward = 0.25
@@ -22,14 +25,14 @@ const hubDistanceMin = 34
 const hubToNodeMin = 44
 
 /** Members on an ellipse, those who share something side by side; hubs between the members that they join. */
-export function layOutGraph({ members, links }: Pick<ClusterFile, 'members' | 'links'>): Graph {
+export function layOutGraph({ members, links }: Drawable, frame: GraphFrame): Graph {
   const order = sideBySide(
     members.map(({ uid }) => uid),
     links,
   )
   const nodes = order.map((uid, at) => {
-    const place = onEllipse(at, order.length)
-    return { uid, ...place, label: labelBeside(place) }
+    const place = order.length === 1 ? centreOf(frame) : onEllipse(at / order.length, frame)
+    return { uid, ...place, label: labelBeside(place, frame) }
   })
   const nodeOf = new Map(nodes.map((node) => [node.uid, node]))
   const nodesOf = ({ uids }: ClusterFileLink) => uids.flatMap((uid) => nodeOf.get(uid) ?? [])
@@ -37,11 +40,12 @@ export function layOutGraph({ members, links }: Pick<ClusterFile, 'members' | 'l
     const [from, to] = nodesOf(link)
     return from && to ? [{ link, ...shortened(from, to) }] : []
   })
+  const names = nodes.map(({ label }) => boxOf(label, frame))
   const lines: GraphSegment[] = arrows.map(({ from, to }) => ({ from, to }))
   const hubs: GraphHub[] = []
   for (const link of links.filter((each) => !isInvitation(each))) {
     const spokes = nodesOf(link)
-    const place = freePlace(towardsCentre(middleOf(spokes)), { spokes, hubs, nodes, lines })
+    const place = freePlace(towards(centreOf(frame), middleOf(spokes)), { spokes, hubs, nodes, names, lines })
     hubs.push({ link, spokes, ...place })
     lines.push(...spokes.map((to) => ({ from: place, to })))
   }
@@ -65,14 +69,18 @@ function sideBySide(uids: readonly string[], links: readonly ClusterFileLink[]):
   return order
 }
 
-function onEllipse(at: number, count: number): GraphPoint {
-  if (count === 1) return centre
-  const angle = (at / count) * 2 * Math.PI - Math.PI / 2
-  return { x: centre.x + radius.x * Math.cos(angle), y: centre.y + radius.y * Math.sin(angle) }
+const centreOf = ({ width, height }: GraphFrame): GraphPoint => ({ x: width / 2, y: height / 2 })
+
+/** At this share of the way around. */
+function onEllipse(share: number, frame: GraphFrame): GraphPoint {
+  const centre = centreOf(frame)
+  const angle = share * 2 * Math.PI - Math.PI / 2
+  return { x: centre.x + frame.radius.x * Math.cos(angle), y: centre.y + frame.radius.y * Math.sin(angle) }
 }
 
 /** Away from the centre, because every line stays inside the ellipse. */
-function labelBeside({ x, y }: GraphPoint): GraphLabel {
+function labelBeside({ x, y }: GraphPoint, frame: GraphFrame): GraphLabel {
+  const centre = centreOf(frame)
   const fromCentre = { x: x - centre.x, y: y - centre.y }
   if (Math.abs(fromCentre.x) < nodeRadius) {
     return { x, y: fromCentre.y < 0 ? y - nodeRadius - 10 : y + nodeRadius + 18, anchor: 'middle' }
@@ -80,9 +88,15 @@ function labelBeside({ x, y }: GraphPoint): GraphLabel {
   const side = Math.sign(fromCentre.x)
   return {
     x: x + side * (nodeRadius + 7),
-    y: y + 5 + (fromCentre.y / radius.y) * 16,
+    y: y + 5 + (fromCentre.y / frame.radius.y) * 16,
     anchor: side > 0 ? 'start' : 'end',
   }
+}
+
+function boxOf({ x, y, anchor }: GraphLabel, { letters }: GraphFrame): Box {
+  const width = letters * letterSize
+  const left = { start: x, middle: x - width / 2, end: x - width }[anchor]
+  return { left, right: left + width, top: y - letterSize, bottom: y + 2 }
 }
 
 const middleOf = (places: readonly GraphPoint[]): GraphPoint => ({
@@ -90,7 +104,7 @@ const middleOf = (places: readonly GraphPoint[]): GraphPoint => ({
   y: places.reduce((sum, { y }) => sum + y, 0) / Math.max(1, places.length),
 })
 
-const towardsCentre = ({ x, y }: GraphPoint): GraphPoint => ({
+const towards = (centre: GraphPoint, { x, y }: GraphPoint): GraphPoint => ({
   x: x + (centre.x - x) * inward,
   y: y + (centre.y - y) * inward,
 })
@@ -99,6 +113,7 @@ type Drawn = {
   spokes: readonly GraphNode[]
   hubs: readonly GraphHub[]
   nodes: readonly GraphNode[]
+  names: readonly Box[]
   lines: readonly GraphSegment[]
 }
 
@@ -115,7 +130,7 @@ function freePlace(wanted: GraphPoint, drawn: Drawn): GraphPoint {
   return best.place
 }
 
-function faultsAt(place: GraphPoint, { spokes, hubs, nodes, lines }: Drawn): number {
+function faultsAt(place: GraphPoint, { spokes, hubs, nodes, names, lines }: Drawn): number {
   const distanceTo = (other: GraphPoint) => Math.hypot(other.x - place.x, other.y - place.y)
   const hidden =
     hubs.filter((hub) => distanceTo(hub) < hubDistanceMin).length +
@@ -123,7 +138,8 @@ function faultsAt(place: GraphPoint, { spokes, hubs, nodes, lines }: Drawn): num
   const through = lines.filter((line) => crossesBox(line, boxAround(place, hubSize))).length
   const own = spokes.map((to) => ({ from: place, to }))
   const over = own.flatMap((line) => hubs.filter((hub) => crossesBox(line, boxAround(hub, hubSize)))).length
-  return hidden * 100 + through + over
+  const unreadable = names.filter((name) => own.some((line) => crossesBox(line, name))).length
+  return (hidden + unreadable) * 100 + through + over
 }
 
 /** Ends at the edge of the circles, so that the arrow's head is visible. */

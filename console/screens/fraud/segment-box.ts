@@ -1,6 +1,6 @@
 export type GraphPoint = { x: number; y: number }
 export type GraphSegment = { from: GraphPoint; to: GraphPoint }
-type Box = { left: number; right: number; top: number; bottom: number }
+export type Box = { left: number; right: number; top: number; bottom: number }
 
 export const boxAround = ({ x, y }: GraphPoint, size: number): Box => ({
   left: x - size / 2,
