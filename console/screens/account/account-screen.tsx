@@ -9,9 +9,7 @@ import {
 import { roleNames } from '#contract/console/roles.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
-import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PasskeyIcon } from '#web/ui/icons/things/passkey.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
@@ -20,7 +18,7 @@ import { call } from '../../client/call.ts'
 import { useMe } from '../../client/me.ts'
 import { makePasskey } from '../../client/passkey.ts'
 import { useAnswer } from '../../client/use-answer.ts'
-import { LoadFailure } from '../../frame/load-failure.tsx'
+import { Answered } from '../../frame/answered.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
 import { consoleSentence } from '../../text/console-sentence.ts'
@@ -30,11 +28,10 @@ import { PasswordDialog } from './password-dialog.tsx'
 /** The operator's own account: who they are, and how they sign in. */
 export function AccountScreen() {
   const me = useMe()
-  const { value, error, reload } = useAnswer(readOwnAccount, {})
+  const answer = useAnswer(readOwnAccount, {})
   return (
     <>
       <ScreenHeading title="自分のアカウント" />
-      <LoadFailure error={error} onReload={reload} />
       <div className="grid max-w-3xl gap-6">
         <KeyValueList
           items={[
@@ -44,15 +41,9 @@ export function AccountScreen() {
             { term: 'ログインの期限', value: fullTime(me.sessionEndsAt) },
           ]}
         />
-        {value ? (
-          <Credentials {...value} onChanged={reload} />
-        ) : (
-          error === null && (
-            <Loading>
-              <Skeleton className="h-40" />
-            </Loading>
-          )
-        )}
+        <Answered answer={answer} height="h-40">
+          {(account) => <Credentials {...account} onChanged={answer.reload} />}
+        </Answered>
       </div>
     </>
   )

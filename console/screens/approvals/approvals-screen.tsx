@@ -1,12 +1,10 @@
 import { useEffect, useState } from 'react'
 import { listConsoleRequests, type RequestRow } from '#contract/console/operators.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Loading } from '#web/ui/feedback/loading.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { refreshConsoleState } from '../../client/console-state.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
-import { LoadFailure } from '../../frame/load-failure.tsx'
+import { Answered } from '../../frame/answered.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { DecideDialog } from './decide-dialog.tsx'
 import { DecidedCard } from './decided-card.tsx'
@@ -20,7 +18,8 @@ type Chosen = { requestId: string; to: 'decide' | 'withdraw' }
 
 /** Acts for two persons: those that wait, and the newest others. */
 export function ApprovalsScreen() {
-  const { value, error, reload } = useAnswer(listConsoleRequests, {})
+  const answer = useAnswer(listConsoleRequests, {})
+  const { value, reload } = answer
   useRefresh(reload, refreshMs)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const requests = value?.requests ?? []
@@ -38,16 +37,9 @@ export function ApprovalsScreen() {
   return (
     <>
       <ScreenHeading title="承認" />
-      <LoadFailure error={error} onReload={reload} />
-      {value ? (
-        <Requests requests={requests} onChoose={setChosen} />
-      ) : (
-        error === null && (
-          <Loading>
-            <Skeleton className="h-60" />
-          </Loading>
-        )
-      )}
+      <Answered answer={answer} height="h-60">
+        {({ requests }) => <Requests requests={requests} onChoose={setChosen} />}
+      </Answered>
       {request && chosen?.to === 'decide' && <DecideDialog request={request} onStale={reload} {...dialog} />}
       {request && chosen?.to === 'withdraw' && <WithdrawDialog request={request} {...dialog} />}
     </>

@@ -4,10 +4,9 @@ import { type AuditRow, listAudit, readAuditStory } from '#contract/console/audi
 import { operatorRoles, roleNames } from '#contract/console/roles.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
 import { useAnswer } from '../../client/use-answer.ts'
-import { LoadFailure } from '../../frame/load-failure.tsx'
+import { Answered } from '../../frame/answered.tsx'
 import type { ListFilter } from '../../list/filter-bar.tsx'
 import type { ListColumn } from '../../list/list-column.ts'
 import { ListPage } from '../../list/list-page.tsx'
@@ -145,17 +144,18 @@ function EntryDialog({ entry, onClose }: { entry: AuditRow; onClose: () => void 
 }
 
 function Story({ entry }: { entry: AuditRow }) {
-  const { value, error, reload } = useAnswer(readAuditStory, { seq: entry.seq })
-  if (!value)
-    return error === null ? <Skeleton className="h-40" /> : <LoadFailure error={error} onReload={reload} />
   return (
-    <ol aria-label="依頼と決定" className="grid gap-4 divide-y divide-line">
-      {value.rows.map((each) => (
-        <li key={each.seq} className="pt-3 first:pt-0">
-          <Entry entry={each} />
-        </li>
-      ))}
-    </ol>
+    <Answered answer={useAnswer(readAuditStory, { seq: entry.seq })} height="h-40">
+      {({ rows }) => (
+        <ol aria-label="依頼と決定" className="grid gap-4 divide-y divide-line">
+          {rows.map((each) => (
+            <li key={each.seq} className="pt-3 first:pt-0">
+              <Entry entry={each} />
+            </li>
+          ))}
+        </ol>
+      )}
+    </Answered>
   )
 }
 

@@ -16,7 +16,6 @@ import { roleAllows } from '#contract/console/roles.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { ActForm } from '../../act/act-form.tsx'
@@ -24,8 +23,8 @@ import { isWithinLimit, LimitedText } from '../../act/limited-text.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
+import { Answered } from '../../frame/answered.tsx'
 import { KeyHint } from '../../frame/key-hint.tsx'
-import { LoadFailure } from '../../frame/load-failure.tsx'
 import { cardTable } from '../../list/card-table.ts'
 import { CsvButton } from '../../list/csv-button.tsx'
 import type { ListColumn } from '../../list/list-column.ts'
@@ -50,7 +49,8 @@ const filters = [
 export function BatchScreen() {
   const navigate = useNavigate()
   const { batchId = '' }: { batchId?: string } = useParams({ strict: false })
-  const { value, error, reload } = useAnswer(readGrantBatch, { batchId })
+  const answer = useAnswer(readGrantBatch, { batchId })
+  const { value, reload } = answer
   useRefresh(reload, refreshMs)
   const [isAsking, setAsking] = useState(false)
   const [note, setNote] = useState('')
@@ -76,8 +76,9 @@ export function BatchScreen() {
         }
         above={
           <>
-            <LoadFailure error={error} onReload={reload} />
-            {value ? <BatchSummary {...value} /> : !error && <Skeleton className="mb-8 h-40" />}
+            <Answered answer={answer} height="mb-8 h-40">
+              {(batch) => <BatchSummary {...batch} />}
+            </Answered>
             <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
               <h2 className="text-base">行ごとの内容</h2>
               {value?.outcomes.some(({ outcome }) => isFailedOutcome(outcome)) && (

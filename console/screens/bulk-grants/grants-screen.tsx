@@ -15,7 +15,6 @@ import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { controlClass } from '#web/ui/forms/control-class.ts'
 import { Field } from '#web/ui/forms/field.tsx'
 import { useAction } from '#web/ui/use-action.ts'
@@ -24,7 +23,7 @@ import { call } from '../../client/call.ts'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
-import { LoadFailure } from '../../frame/load-failure.tsx'
+import { Answered } from '../../frame/answered.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
 import { consoleSentence } from '../../text/console-sentence.ts'
@@ -36,51 +35,50 @@ const refreshMs = 10_000
 /** Files of grants: a new one is read into a draft, whose dry run comes before anything else. */
 export function GrantsScreen() {
   const navigate = useNavigate()
-  const { value, error, reload } = useAnswer(listGrantBatches, {})
-  useRefresh(reload, refreshMs)
+  const answer = useAnswer(listGrantBatches, {})
+  useRefresh(answer.reload, refreshMs)
   const mayRun = roleAllows(useMe().role, runGrantsAct.role)
   const open = (batchId: string) => void navigate({ to: batchPath(batchId) })
   return (
     <>
       <ScreenHeading title="一括付与" />
       {mayRun && <Upload onKept={open} />}
-      <LoadFailure error={error} onReload={reload} />
-      {value ? (
-        <SmallTable
-          title="ファイル"
-          numbers={['付与', '付与しない行']}
-          heads={['ファイル', '状態', '付与', '付与しない行', '読み込み', '']}
-          empty="まだファイルがありません。"
-          rows={value.batches.map((batch) => ({
-            id: batch.batchId,
-            cells: [
-              <span key="name" className="font-bold">
-                {batch.fileName}
-              </span>,
-              <Badge key="state" tone={stateTones[batch.state]}>
-                {grantStateNames[batch.state]}
-              </Badge>,
-              <Paid key="paid" batch={batch} />,
-              `${digits(batch.skipped)}行${isOpen(batch) ? '以上' : ''}`,
-              <span key="at" className="text-xs">
-                <span className="numerals block">{fullTime(batch.uploadedAt)}</span>
-                <span className="text-ink-soft">{batch.uploadedBy}</span>
-              </span>,
-              <Button
-                key="open"
-                variant="secondary"
-                size="sm"
-                aria-label={`${batch.fileName}を開く`}
-                onClick={() => open(batch.batchId)}
-              >
-                開く
-              </Button>,
-            ],
-          }))}
-        />
-      ) : (
-        !error && <Skeleton className="h-40" />
-      )}
+      <Answered answer={answer} height="h-40">
+        {({ batches }) => (
+          <SmallTable
+            title="ファイル"
+            numbers={['付与', '付与しない行']}
+            heads={['ファイル', '状態', '付与', '付与しない行', '読み込み', '']}
+            empty="まだファイルがありません。"
+            rows={batches.map((batch) => ({
+              id: batch.batchId,
+              cells: [
+                <span key="name" className="font-bold">
+                  {batch.fileName}
+                </span>,
+                <Badge key="state" tone={stateTones[batch.state]}>
+                  {grantStateNames[batch.state]}
+                </Badge>,
+                <Paid key="paid" batch={batch} />,
+                `${digits(batch.skipped)}行${isOpen(batch) ? '以上' : ''}`,
+                <span key="at" className="text-xs">
+                  <span className="numerals block">{fullTime(batch.uploadedAt)}</span>
+                  <span className="text-ink-soft">{batch.uploadedBy}</span>
+                </span>,
+                <Button
+                  key="open"
+                  variant="secondary"
+                  size="sm"
+                  aria-label={`${batch.fileName}を開く`}
+                  onClick={() => open(batch.batchId)}
+                >
+                  開く
+                </Button>,
+              ],
+            }))}
+          />
+        )}
+      </Answered>
     </>
   )
 }

@@ -13,13 +13,12 @@ import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { ActDialog } from '../../act/act-dialog.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
-import { LoadFailure } from '../../frame/load-failure.tsx'
+import { Answered } from '../../frame/answered.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
 import { fullTime } from '../../text/times.ts'
@@ -37,8 +36,8 @@ const tones = {
 
 /** Every campaign with its state and its budget. The rule log of members has the same entries. */
 export function CampaignsScreen() {
-  const { value, error, reload } = useAnswer(listConsoleCampaigns, {})
-  useRefresh(reload, refreshMs)
+  const answer = useAnswer(listConsoleCampaigns, {})
+  useRefresh(answer.reload, refreshMs)
   const [ending, setEnding] = useState<CampaignRow | null>(null)
   const mayAct = roleAllows(useMe().role, startCampaignAct.role)
   return (
@@ -54,29 +53,28 @@ export function CampaignsScreen() {
           )
         }
       />
-      <LoadFailure error={error} onReload={reload} />
-      {value ? (
-        <SmallTable
-          title="告知したキャンペーン"
-          heads={['キャンペーン', '状態', '期間', '予算', '告知', ...(mayAct ? [''] : [])]}
-          empty="まだキャンペーンがありません。承認を待つものは「承認」にあります。"
-          rows={value.campaigns.map((row) => ({
-            id: row.campaignId,
-            cells: [
-              <Title key="title" row={row} />,
-              <Badge key="state" tone={tones[row.state]}>
-                {campaignStateNames[row.state]}
-              </Badge>,
-              <Period key="period" row={row} />,
-              <BudgetBar key="budget" row={row} />,
-              <Announced key="announced" row={row} />,
-              ...(mayAct ? [<End key="end" row={row} onEnd={setEnding} />] : []),
-            ],
-          }))}
-        />
-      ) : (
-        !error && <Skeleton className="h-60" />
-      )}
+      <Answered answer={answer} height="h-60">
+        {({ campaigns }) => (
+          <SmallTable
+            title="告知したキャンペーン"
+            heads={['キャンペーン', '状態', '期間', '予算', '告知', ...(mayAct ? [''] : [])]}
+            empty="まだキャンペーンがありません。承認を待つものは「承認」にあります。"
+            rows={campaigns.map((row) => ({
+              id: row.campaignId,
+              cells: [
+                <Title key="title" row={row} />,
+                <Badge key="state" tone={tones[row.state]}>
+                  {campaignStateNames[row.state]}
+                </Badge>,
+                <Period key="period" row={row} />,
+                <BudgetBar key="budget" row={row} />,
+                <Announced key="announced" row={row} />,
+                ...(mayAct ? [<End key="end" row={row} onEnd={setEnding} />] : []),
+              ],
+            }))}
+          />
+        )}
+      </Answered>
       {ending && (
         <ActDialog
           act={endCampaignEarlyAct}
@@ -85,7 +83,7 @@ export function CampaignsScreen() {
           confirmLabel={endingWord(ending)}
           danger
           onClose={() => setEnding(null)}
-          onDone={reload}
+          onDone={answer.reload}
         />
       )}
     </>

@@ -11,13 +11,11 @@ import { roleAllows } from '#contract/console/roles.ts'
 import { contactKindNames } from '#contract/contact.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Loading } from '#web/ui/feedback/loading.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
-import { LoadFailure } from '../../frame/load-failure.tsx'
+import { Answered } from '../../frame/answered.tsx'
 import { QueueLinks } from '../../frame/queue-links.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { fullTime } from '../../text/times.ts'
@@ -36,11 +34,11 @@ export function ContactFileScreen() {
   const navigate = useNavigate()
   // Casts of it: our routes declare no search of their own.
   const filter = useContactFilter()
-  const { value, error, reload } = useAnswer(readContactFile, { ticket, ...filter })
+  const answer = useAnswer(readContactFile, { ticket, ...filter })
   const [asked, setAsked] = useState<AskedDialog | null>(null)
   const top = useRef<HTMLDivElement>(null)
   const me = useMe()
-  const file = value?.file ?? null
+  const file = answer.value?.file ?? null
   const row = file?.row
   const mayAnswer = roleAllows(me.role, closeContactAct.role)
   const shown = row?.ticket
@@ -70,42 +68,45 @@ export function ContactFileScreen() {
           }
         />
       </div>
-      <LoadFailure error={error} onReload={reload} />
-      {!file && error === null && (
-        <Loading>
-          <Skeleton className="h-96" />
-        </Loading>
-      )}
-      {file && row && (
-        <>
-          <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
-            <StateBadge state={row.state} />
-            {row.daysLeft !== null && <Deadline daysLeft={row.daysLeft} />}
-            {row.interimAt && <span>{fullTime(row.interimAt)} に途中の返信</span>}
-            <span>{contactKindNames[row.kind]}</span>
-            <span>担当：{row.assignee?.name ?? 'なし'}</span>
-            {file.merged.length > 0 && (
-              <span className="numerals text-ink-soft">まとめた番号：{file.merged.join('、')}</span>
+      <Answered answer={answer} height="h-96">
+        {({ file }) => (
+          <>
+            <Facts file={file} />
+            <div className="grid gap-4 lg:grid-cols-[1fr_20rem]">
+              <div className="grid min-w-0 content-start gap-4">
+                <Thread file={file} />
+                {mayAnswer && <AnswerForm key={ticket} file={file} onClosed={answer.reload} />}
+              </div>
+              <div className="grid content-start gap-3">
+                <AppealPanel file={file} onRestore={() => setAsked('restore')} />
+                <SenderPanels file={file} onMerge={mayAnswer ? (merge) => setAsked({ merge }) : null} />
+              </div>
+            </div>
+            {asked && (
+              <ContactDialog
+                asked={asked}
+                file={file}
+                onClose={() => setAsked(null)}
+                onDone={answer.reload}
+              />
             )}
-          </p>
-          <div className="grid gap-4 lg:grid-cols-[1fr_20rem]">
-            <div className="grid min-w-0 content-start gap-4">
-              <Thread file={file} />
-              {mayAnswer && <AnswerForm key={ticket} file={file} onClosed={reload} />}
-            </div>
-            <div className="grid content-start gap-3">
-              <AppealPanel file={file} onRestore={() => setAsked('restore')} />
-              <SenderPanels file={file} onMerge={mayAnswer ? (merge) => setAsked({ merge }) : null} />
-            </div>
-          </div>
-          {asked && (
-            <ContactDialog asked={asked} file={file} onClose={() => setAsked(null)} onDone={reload} />
-          )}
-        </>
-      )}
+          </>
+        )}
+      </Answered>
     </>
   )
 }
+
+const Facts = ({ file: { row, merged } }: { file: ContactFile }) => (
+  <p className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
+    <StateBadge state={row.state} />
+    {row.daysLeft !== null && <Deadline daysLeft={row.daysLeft} />}
+    {row.interimAt && <span>{fullTime(row.interimAt)} に途中の返信</span>}
+    <span>{contactKindNames[row.kind]}</span>
+    <span>担当：{row.assignee?.name ?? 'なし'}</span>
+    {merged.length > 0 && <span className="numerals text-ink-soft">まとめた番号：{merged.join('、')}</span>}
+  </p>
+)
 
 /** The acts of the role on the contact, beside answering it. */
 function QuietButtons({ row, onAsk }: { row: ContactRow; onAsk: (asked: AskedDialog) => void }) {

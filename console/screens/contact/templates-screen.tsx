@@ -15,7 +15,6 @@ import { characterCount } from '#contract/values/clean-text.ts'
 import { newId } from '#web/client/new-id.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Checkbox } from '#web/ui/forms/checkbox.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
@@ -24,7 +23,7 @@ import { ActForm } from '../../act/act-form.tsx'
 import { isWithinLimit, LimitedText } from '../../act/limited-text.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
-import { LoadFailure } from '../../frame/load-failure.tsx'
+import { Answered } from '../../frame/answered.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { shortDate } from '../../text/times.ts'
 
@@ -33,7 +32,7 @@ type Asked = { does: 'save'; template: Written } | { does: 'delete'; templateId:
 
 /** The templates of answers: those that operators wrote, and those that everybody has. */
 export function TemplatesScreen() {
-  const { value, error, reload } = useAnswer(listAnswerTemplates, {})
+  const answer = useAnswer(listAnswerTemplates, {})
   const [asked, setAsked] = useState<Asked | null>(null)
   const mayAct = roleAllows(useMe().role, saveTemplateAct.role)
   const close = () => setAsked(null)
@@ -56,43 +55,20 @@ export function TemplatesScreen() {
           </>
         }
       />
-      <LoadFailure error={error} onReload={reload} />
       <h2 className="mb-2 text-base">担当者が書いた文例</h2>
-      {!value && !error && <Skeleton className="h-40" />}
-      {value?.templates.length === 0 && <p className="text-sm text-ink-soft">文例は、まだありません。</p>}
-      <ul className="grid gap-3 lg:grid-cols-2">
-        {value?.templates.map((template) => (
-          <li
-            key={template.templateId}
-            className="grid content-start gap-2 rounded-lg border border-line bg-surface px-4 py-3"
-          >
-            <TemplateText {...template} />
-            <p className="text-xs break-all text-ink-soft">
-              {shortDate(template.changedAt)} {template.changedBy}
-            </p>
-            {mayAct && (
-              <div className="flex flex-wrap justify-end gap-2">
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  aria-label={`「${template.name}」を消す`}
-                  onClick={() => setAsked({ does: 'delete', templateId: template.templateId })}
-                >
-                  消す
-                </Button>
-                <Button
-                  variant="secondary"
-                  size="sm"
-                  aria-label={`「${template.name}」を書き換える`}
-                  onClick={() => setAsked({ does: 'save', template })}
-                >
-                  書き換える
-                </Button>
-              </div>
-            )}
-          </li>
-        ))}
-      </ul>
+      <Answered answer={answer} height="h-40">
+        {({ templates }) =>
+          templates.length === 0 ? (
+            <p className="text-sm text-ink-soft">文例は、まだありません。</p>
+          ) : (
+            <ul className="grid gap-3 lg:grid-cols-2">
+              {templates.map((template) => (
+                <OwnTemplate key={template.templateId} template={template} onAsk={mayAct ? setAsked : null} />
+              ))}
+            </ul>
+          )
+        }
+      </Answered>
       <h2 className="mt-6 mb-2 text-base">はじめからある文例</h2>
       <ul className="grid gap-3 lg:grid-cols-2">
         {answerTemplates.map((template) => (
@@ -104,7 +80,7 @@ export function TemplatesScreen() {
           </li>
         ))}
       </ul>
-      {asked?.does === 'save' && <SaveDialog first={asked.template} onClose={close} onDone={reload} />}
+      {asked?.does === 'save' && <SaveDialog first={asked.template} onClose={close} onDone={answer.reload} />}
       {asked?.does === 'delete' && (
         <ActDialog
           act={deleteTemplateAct}
@@ -114,12 +90,47 @@ export function TemplatesScreen() {
           danger
           firstReason="使わなくなったため"
           onClose={close}
-          onDone={reload}
+          onDone={answer.reload}
         />
       )}
     </>
   )
 }
+
+type OwnTemplateProps = {
+  template: TemplateRow
+  /** Null: the operator may not. */
+  onAsk: ((asked: Asked) => void) | null
+}
+
+const OwnTemplate = ({ template, onAsk }: OwnTemplateProps) => (
+  <li className="grid content-start gap-2 rounded-lg border border-line bg-surface px-4 py-3">
+    <TemplateText {...template} />
+    <p className="text-xs break-all text-ink-soft">
+      {shortDate(template.changedAt)} {template.changedBy}
+    </p>
+    {onAsk && (
+      <div className="flex flex-wrap justify-end gap-2">
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`「${template.name}」を消す`}
+          onClick={() => onAsk({ does: 'delete', templateId: template.templateId })}
+        >
+          消す
+        </Button>
+        <Button
+          variant="secondary"
+          size="sm"
+          aria-label={`「${template.name}」を書き換える`}
+          onClick={() => onAsk({ does: 'save', template })}
+        >
+          書き換える
+        </Button>
+      </div>
+    )}
+  </li>
+)
 
 const TemplateText = ({ name, text, keepsOpen }: Pick<Written, 'name' | 'text' | 'keepsOpen'>) => (
   <>

@@ -12,12 +12,11 @@ import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ActDialog } from '../../act/act-dialog.tsx'
 import { TextActForm } from '../../act/text-act-form.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
-import { LoadFailure } from '../../frame/load-failure.tsx'
+import { Answered } from '../../frame/answered.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
 import { fullTime } from '../../text/times.ts'
@@ -27,7 +26,8 @@ import { sharedInWords } from './member-in-words.ts'
 /** A group around one member: the picture, the score with its reasons, and the list. */
 export function ClusterScreen() {
   const { uid = '' } = useParams({ strict: false })
-  const { value, error, reload } = useAnswer(readClusterAround, { uid })
+  const answer = useAnswer(readClusterAround, { uid })
+  const { value } = answer
   const [asked, setAsked] = useState<'freeze' | 'clear' | null>(null)
   const navigate = useNavigate()
   const mayAct = roleAllows(useMe().role, freezeClusterAct.role)
@@ -55,23 +55,22 @@ export function ClusterScreen() {
           </>
         }
       />
-      <LoadFailure error={error} onReload={reload} />
-      {value ? (
-        <div className="grid gap-6">
-          {value.isCut && (
-            <Notice tone="warning">
-              つながりのある会員は、ほかにもいます。近い{digits(value.members.length)}人を表示しています。
-            </Notice>
-          )}
-          <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
-            <ClusterGraph cluster={value} onOpen={open} />
-            <ScorePanel cluster={value} />
+      <Answered answer={answer} height="h-96">
+        {(cluster) => (
+          <div className="grid gap-6">
+            {cluster.isCut && (
+              <Notice tone="warning">
+                つながりのある会員は、ほかにもいます。近い{digits(cluster.members.length)}人を表示しています。
+              </Notice>
+            )}
+            <div className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_20rem]">
+              <ClusterGraph cluster={cluster} onOpen={open} />
+              <ScorePanel cluster={cluster} />
+            </div>
+            <MemberTable cluster={cluster} />
           </div>
-          <MemberTable cluster={value} />
-        </div>
-      ) : (
-        !error && <Skeleton className="h-96" />
-      )}
+        )}
+      </Answered>
       {asked === 'freeze' && value && (
         <FreezeDialog
           uid={uid}

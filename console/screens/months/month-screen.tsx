@@ -13,8 +13,6 @@ import { monthName } from '#contract/values/japan-month.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { csvLine } from '#web/ui/csv-line.ts'
 import { EmptyState } from '#web/ui/feedback/empty-state.tsx'
-import { Loading } from '#web/ui/feedback/loading.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { DownloadIcon } from '#web/ui/icons/actions/download.tsx'
 import { PrintIcon } from '#web/ui/icons/actions/print.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
@@ -22,7 +20,7 @@ import { ActDialog } from '../../act/act-dialog.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
-import { LoadFailure } from '../../frame/load-failure.tsx'
+import { Answered } from '../../frame/answered.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { MonthStatement } from './month-statement.tsx'
 import { statementLines } from './statement-lines.ts'
@@ -33,7 +31,8 @@ const refreshMs = 5_000
 /** The statement of one month, to read, print, save and close. */
 export function MonthScreen() {
   const { month = '' }: { month?: string } = useParams({ strict: false })
-  const { value, error, reload } = useAnswer(listMonths, {})
+  const answer = useAnswer(listMonths, {})
+  const { value, reload } = answer
   useRefresh(reload, refreshMs)
   const [asked, setAsked] = useState<'prove' | 'close' | null>(null)
   const isAdmin = roleAllows(useMe().role, closeMonthAct.role)
@@ -72,14 +71,15 @@ export function MonthScreen() {
           </div>
         }
       />
-      <LoadFailure error={error} onReload={reload} />
-      {!value && error === null && (
-        <Loading>
-          <Skeleton className="h-96" />
-        </Loading>
-      )}
-      {value && !row && <EmptyState title="この月の記録はありません">一覧から選んでください。</EmptyState>}
-      {row && <MonthStatement row={row} year={year} />}
+      <Answered answer={answer} height="h-96">
+        {() =>
+          row ? (
+            <MonthStatement row={row} year={year} />
+          ) : (
+            <EmptyState title="この月の記録はありません">一覧から選んでください。</EmptyState>
+          )
+        }
+      </Answered>
       {asked === 'prove' && (
         <ActDialog act={proveMonthAct} title="月を検証する" confirmLabel="検証する" {...dialog} />
       )}

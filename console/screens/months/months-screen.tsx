@@ -4,42 +4,35 @@ import { listMonths, type MonthRow } from '#contract/console/months.ts'
 import { pointFigures, reserveMethod } from '#contract/point/point-figures.ts'
 import { digits } from '#contract/values/digits.ts'
 import { monthName } from '#contract/values/japan-month.ts'
-import { Loading } from '#web/ui/feedback/loading.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useAnswer } from '../../client/use-answer.ts'
-import { LoadFailure } from '../../frame/load-failure.tsx'
+import { Answered } from '../../frame/answered.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
 import { MonthBadge } from './month-badge.tsx'
 
 /** Every month with its opening, movements and closing. A month opens its statement. */
 export function MonthsScreen() {
-  const { value, error, reload } = useAnswer(listMonths, {})
+  const answer = useAnswer(listMonths, {})
   return (
     <>
       <ScreenHeading title="月次" />
-      <LoadFailure error={error} onReload={reload} />
-      {value ? (
-        <>
-          {value.months.length === 0 ? (
-            <p className="text-sm text-ink-soft">最初の夜の集計のあとに表示されます。</p>
-          ) : (
-            <SmallTable
-              title="月ごとのポイント"
-              heads={['月', '状態', ...figures]}
-              numbers={figures}
-              rows={value.months.map((row) => ({ id: row.month, cells: cellsOf(row) }))}
-            />
-          )}
-          <p className="mt-3 max-w-3xl text-xs text-ink-soft">{reserveMethod}</p>
-        </>
-      ) : (
-        error === null && (
-          <Loading>
-            <Skeleton className="h-64" />
-          </Loading>
-        )
-      )}
+      <Answered answer={answer} height="h-64">
+        {({ months }) => (
+          <>
+            {months.length === 0 ? (
+              <p className="text-sm text-ink-soft">最初の夜の集計のあとに表示されます。</p>
+            ) : (
+              <SmallTable
+                title="月ごとのポイント"
+                heads={['月', '状態', ...figures]}
+                numbers={figures}
+                rows={months.map((row) => ({ id: row.month, cells: cellsOf(row) }))}
+              />
+            )}
+            <p className="mt-3 max-w-3xl text-xs text-ink-soft">{reserveMethod}</p>
+          </>
+        )}
+      </Answered>
     </>
   )
 }

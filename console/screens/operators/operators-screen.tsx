@@ -4,8 +4,6 @@ import { listConsoleOperators, makeCommandCode, raiseReadingAct } from '#contrac
 import { japanDay } from '#contract/values/japan-day.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
-import { Notice } from '#web/ui/feedback/notice.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { PlusIcon } from '#web/ui/icons/actions/plus.tsx'
 import { Dialog } from '#web/ui/overlays/dialog.tsx'
@@ -15,6 +13,7 @@ import { call } from '../../client/call.ts'
 import { useMe } from '../../client/me.ts'
 import { serverNow } from '../../client/server-time.ts'
 import { useAnswer } from '../../client/use-answer.ts'
+import { Answered } from '../../frame/answered.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { consoleSentence } from '../../text/console-sentence.ts'
 import { fullTime } from '../../text/times.ts'
@@ -23,7 +22,7 @@ import { InviteDialog } from './invite-dialog.tsx'
 import { OperatorTable } from './operator-table.tsx'
 
 export function OperatorsScreen() {
-  const { value, error, reload } = useAnswer(listConsoleOperators, {})
+  const answer = useAnswer(listConsoleOperators, {})
   const { role } = useMe()
   const [isInviting, setInviting] = useState(false)
   const isAdmin = role === 'admin'
@@ -37,7 +36,7 @@ export function OperatorsScreen() {
             <Link to="/operators/me" className={buttonClass({ variant: 'secondary', size: 'sm' })}>
               自分のアカウント
             </Link>
-            <RaiseReadingButton onDone={reload} />
+            <RaiseReadingButton onDone={answer.reload} />
             <CommandCodeButton />
             {isAdmin && (
               <Button size="sm" icon={<PlusIcon size={20} />} onClick={() => setInviting(true)}>
@@ -47,18 +46,17 @@ export function OperatorsScreen() {
           </div>
         }
       />
-      {error !== null && <Notice tone="danger">{consoleSentence(error)}</Notice>}
       <div className="grid gap-8">
-        {value ? (
-          <>
-            <OperatorTable operators={value.operators} canAct={isAdmin} onChanged={reload} />
-            <InvitationTable invitations={value.invitations} canAct={isAdmin} onChanged={reload} />
-          </>
-        ) : (
-          <Skeleton className="h-40" />
-        )}
+        <Answered answer={answer} height="h-40">
+          {({ operators, invitations }) => (
+            <>
+              <OperatorTable operators={operators} canAct={isAdmin} onChanged={answer.reload} />
+              <InvitationTable invitations={invitations} canAct={isAdmin} onChanged={answer.reload} />
+            </>
+          )}
+        </Answered>
       </div>
-      {isInviting && <InviteDialog onClose={() => setInviting(false)} onDone={reload} />}
+      {isInviting && <InviteDialog onClose={() => setInviting(false)} onDone={answer.reload} />}
     </>
   )
 }

@@ -11,12 +11,11 @@ import { type Channel, giftNames } from '#contract/exchange/channel-names.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ActDialog } from '../../act/act-dialog.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
-import { LoadFailure } from '../../frame/load-failure.tsx'
+import { Answered } from '../../frame/answered.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
 import { fullTime } from '../../text/times.ts'
 import { PauseDialog } from './pause-dialog.tsx'
@@ -30,7 +29,8 @@ const testWithinMs = 40_000
 
 /** The channels with their state, and what an operator may do with each. */
 export function ChannelPanel() {
-  const { value, error, reload } = useAnswer(listConsoleChannels, {})
+  const answer = useAnswer(listConsoleChannels, {})
+  const { value, reload } = answer
   const [asked, setAsked] = useState<Asked | null>(null)
   const [testing, setTesting] = useState<{ channel: Channel; since: string | null } | null>(null)
   const mayAct = roleAllows(useMe().role, pauseChannelAct.role)
@@ -56,26 +56,25 @@ export function ChannelPanel() {
 
   return (
     <div className="mb-8">
-      <LoadFailure error={error} onReload={reload} />
-      {value ? (
-        <SmallTable
-          title="交換先"
-          numbers={['進行中']}
-          heads={['交換先', '状態', '進行中', '最後のテスト', ...(mayAct ? [''] : [])]}
-          rows={value.channels.map((row) => ({
-            id: row.channel,
-            cells: [
-              <Name key="name" row={row} />,
-              <ChannelState key="state" row={row} />,
-              `${digits(row.underWay)}件`,
-              <LastTest key="test" row={row} isRunning={isTesting && testing.channel === row.channel} />,
-              ...(mayAct ? [<Acts key="acts" row={row} onAsk={setAsked} />] : []),
-            ],
-          }))}
-        />
-      ) : (
-        <Skeleton className="h-40" />
-      )}
+      <Answered answer={answer} height="h-40">
+        {({ channels }) => (
+          <SmallTable
+            title="交換先"
+            numbers={['進行中']}
+            heads={['交換先', '状態', '進行中', '最後のテスト', ...(mayAct ? [''] : [])]}
+            rows={channels.map((row) => ({
+              id: row.channel,
+              cells: [
+                <Name key="name" row={row} />,
+                <ChannelState key="state" row={row} />,
+                `${digits(row.underWay)}件`,
+                <LastTest key="test" row={row} isRunning={isTesting && testing.channel === row.channel} />,
+                ...(mayAct ? [<Acts key="acts" row={row} onAsk={setAsked} />] : []),
+              ],
+            }))}
+          />
+        )}
+      </Answered>
       {asked?.act === 'pause' && <PauseDialog channel={asked.channel} {...dialog} />}
       {asked?.act === 'resume' && (
         <ActDialog

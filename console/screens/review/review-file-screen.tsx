@@ -9,8 +9,6 @@ import {
 } from '#contract/console/review.ts'
 import { roleAllows } from '#contract/console/roles.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Loading } from '#web/ui/feedback/loading.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { useKeys } from '#web/ui/keyboard/use-keys.ts'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { ActDialog } from '../../act/act-dialog.tsx'
@@ -18,8 +16,8 @@ import { DecisionButton } from '../../act/decision-button.tsx'
 import { TextActForm } from '../../act/text-act-form.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
+import { Answered } from '../../frame/answered.tsx'
 import { KeyHint } from '../../frame/key-hint.tsx'
-import { LoadFailure } from '../../frame/load-failure.tsx'
 import { QueueLinks } from '../../frame/queue-links.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { RejectDialog } from './reject-dialog.tsx'
@@ -36,10 +34,10 @@ export function ReviewFileScreen() {
   const navigate = useNavigate()
   // Casts of it: our routes declare no search of their own.
   const filter = useReviewFilter()
-  const { value, error, reload } = useAnswer(readReview, { uid, exchangeId, ...filter })
+  const answer = useAnswer(readReview, { uid, exchangeId, ...filter })
   const [deciding, setDeciding] = useState<Deciding>(null)
   const top = useRef<HTMLDivElement>(null)
-  const file = value?.file ?? null
+  const file = answer.value?.file ?? null
   const mayDecide = roleAllows(useMe().role, 'reviewer') && file !== null && file.decided === null
   const shownId = file && `${uid}/${exchangeId}`
   useEffect(() => {
@@ -90,19 +88,14 @@ export function ReviewFileScreen() {
           }
         />
       </div>
-      <LoadFailure error={error} onReload={reload} />
-      {file ? (
-        <>
-          {mayDecide && <TogetherBar file={file} onDecide={setDeciding} />}
-          <ReviewFileView file={file} />
-        </>
-      ) : (
-        error === null && (
-          <Loading>
-            <Skeleton className="h-96" />
-          </Loading>
-        )
-      )}
+      <Answered answer={answer} height="h-96">
+        {({ file }) => (
+          <>
+            {mayDecide && <TogetherBar file={file} onDecide={setDeciding} />}
+            <ReviewFileView file={file} />
+          </>
+        )}
+      </Answered>
       {file && deciding === 'approve' && (
         <ActDialog
           act={approveReviewAct}
@@ -120,7 +113,7 @@ export function ReviewFileScreen() {
           does={deciding}
           onClose={() => {
             setDeciding(null)
-            reload()
+            answer.reload()
           }}
         />
       )}

@@ -5,13 +5,11 @@ import { sourceName } from '#contract/point/sources.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
-import { Loading } from '#web/ui/feedback/loading.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { ActDialog } from '../../act/act-dialog.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
-import { LoadFailure } from '../../frame/load-failure.tsx'
+import { Answered } from '../../frame/answered.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
 import { fullTime } from '../../text/times.ts'
@@ -20,62 +18,57 @@ const refreshMs = 30_000
 
 /** Each source of points: what it pays today, what is expected of it, and whether it is paused. */
 export function SourcesScreen() {
-  const { value, error, reload } = useAnswer(listSources, {})
+  const answer = useAnswer(listSources, {})
   const [resumed, setResumed] = useState<{ source: string; until: string } | null>(null)
   const mayAct = roleAllows(useMe().role, resumeSourceAct.role)
-  useRefresh(reload, refreshMs)
+  useRefresh(answer.reload, refreshMs)
   return (
     <>
       <ScreenHeading title="支払い" />
-      <LoadFailure error={error} onReload={reload} />
-      {value ? (
-        <SmallTable
-          title="ポイントの支払い元"
-          numbers={['今日', '1日の想定', '停止する額', '待っている分']}
-          heads={[
-            '支払い元',
-            '状態',
-            '今日',
-            '1日の想定',
-            '停止する額',
-            '待っている分',
-            ...(mayAct ? [''] : []),
-          ]}
-          rows={value.sources.map((row) => ({
-            id: row.source,
-            cells: [
-              sourceName(row.source),
-              <State key="state" row={row} />,
-              points(row.paid),
-              points(row.expected),
-              points(row.pausesAt),
-              <Waiting key="waiting" row={row} />,
-              ...(mayAct
-                ? [
-                    (row.pausedAt || row.waiting) && (
-                      <Button
-                        key="resume"
-                        variant="secondary"
-                        size="sm"
-                        aria-label={`${sourceName(row.source)}を再開する`}
-                        onClick={() => setResumed({ source: row.source, until: value.at })}
-                      >
-                        再開する
-                      </Button>
-                    ),
-                  ]
-                : []),
-            ],
-          }))}
-          empty="今日は、まだ支払いがありません。"
-        />
-      ) : (
-        error === null && (
-          <Loading>
-            <Skeleton className="h-64" />
-          </Loading>
-        )
-      )}
+      <Answered answer={answer} height="h-64">
+        {({ sources, at }) => (
+          <SmallTable
+            title="ポイントの支払い元"
+            numbers={['今日', '1日の想定', '停止する額', '待っている分']}
+            heads={[
+              '支払い元',
+              '状態',
+              '今日',
+              '1日の想定',
+              '停止する額',
+              '待っている分',
+              ...(mayAct ? [''] : []),
+            ]}
+            rows={sources.map((row) => ({
+              id: row.source,
+              cells: [
+                sourceName(row.source),
+                <State key="state" row={row} />,
+                points(row.paid),
+                points(row.expected),
+                points(row.pausesAt),
+                <Waiting key="waiting" row={row} />,
+                ...(mayAct
+                  ? [
+                      (row.pausedAt || row.waiting) && (
+                        <Button
+                          key="resume"
+                          variant="secondary"
+                          size="sm"
+                          aria-label={`${sourceName(row.source)}を再開する`}
+                          onClick={() => setResumed({ source: row.source, until: at })}
+                        >
+                          再開する
+                        </Button>
+                      ),
+                    ]
+                  : []),
+              ],
+            }))}
+            empty="今日は、まだ支払いがありません。"
+          />
+        )}
+      </Answered>
       <p className="mt-3 max-w-3xl text-xs text-ink-soft">
         支払いが1日の想定を超えると管理者にメールが届き、停止する額に達すると、確認が済むまで支払いが止まります。止まっている間の分は失われず、再開したときに1回だけ支払われます。「今日」には、支払いのために確保した分も含まれます。
       </p>
@@ -86,7 +79,7 @@ export function SourcesScreen() {
           title="支払いを再開する"
           confirmLabel="支払って再開する"
           onClose={() => setResumed(null)}
-          onDone={reload}
+          onDone={answer.reload}
         />
       )}
     </>

@@ -11,7 +11,6 @@ import {
 } from '#contract/console/stock.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { buttonClass } from '#web/ui/buttons/button-class.ts'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { Field } from '#web/ui/forms/field.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { UploadIcon } from '#web/ui/icons/actions/upload.tsx'
@@ -21,7 +20,7 @@ import { FirstStep } from '../../act/first-step.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
-import { LoadFailure } from '../../frame/load-failure.tsx'
+import { Answered } from '../../frame/answered.tsx'
 import { ListPage } from '../../list/list-page.tsx'
 import { GiftDialog } from './gift-dialog.tsx'
 import { lotColumns, withdrawColumn } from './lot-columns.tsx'
@@ -68,15 +67,11 @@ export function StockScreen() {
         above={
           <>
             <StockTabs />
-            <LoadFailure error={stock.error} onReload={stock.reload} />
-            {stock.value ? (
-              <StockTable
-                lines={stock.value.lines}
-                onDismiss={isAdmin ? () => setAsked('dismiss') : undefined}
-              />
-            ) : (
-              <Skeleton className="h-40" />
-            )}
+            <Answered answer={stock} height="h-40">
+              {({ lines }) => (
+                <StockTable lines={lines} onDismiss={isAdmin ? () => setAsked('dismiss') : undefined} />
+              )}
+            </Answered>
             <h2 className="mt-8 mb-2 text-base">ロット</h2>
           </>
         }

@@ -5,15 +5,13 @@ import { yenPerPoint } from '#contract/point/point-rules.ts'
 import { slashDay } from '#contract/values/day-words.ts'
 import { digits } from '#contract/values/digits.ts'
 import { type Day, daysSinceMonday } from '#contract/values/japan-day.ts'
-import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { BarChart } from '../../chart/bar-chart.tsx'
 import { FigurePanel } from '../../chart/figure-panel.tsx'
 import { LineChart } from '../../chart/line-chart.tsx'
 import { useAnswer } from '../../client/use-answer.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
-import { LoadFailure } from '../../frame/load-failure.tsx'
+import { Answered } from '../../frame/answered.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { fullTime } from '../../text/times.ts'
 import { PointsPanel } from './points-panel.tsx'
@@ -26,21 +24,15 @@ const refreshMs = 30_000
 
 /** The first screen: what waits for somebody, and how the service is doing. */
 export function TodayScreen() {
-  const { value, error, reload } = useAnswer(readToday, {})
-  useRefresh(reload, refreshMs)
+  const answer = useAnswer(readToday, {})
+  const { value } = answer
+  useRefresh(answer.reload, refreshMs)
   return (
     <>
       <ScreenHeading title="今日" isLow actions={value && <Times today={value} />} />
-      <LoadFailure error={error} onReload={reload} />
-      {value ? (
-        <Figures today={value} />
-      ) : (
-        error === null && (
-          <Loading>
-            <Skeleton className="h-96" />
-          </Loading>
-        )
-      )}
+      <Answered answer={answer} height="h-96">
+        {(today) => <Figures today={today} />}
+      </Answered>
     </>
   )
 }
