@@ -50,6 +50,7 @@ const contactMember = z.object({
   exchanges: z.array(
     z.object({
       exchangeId,
+      number: z.string(),
       channel: z.enum(channels),
       points: z.int(),
       status: z.enum(exchangeStatuses),

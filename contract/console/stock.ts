@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { nothing, time } from '../auth/auth-shapes.ts'
 import { channels } from '../exchange/channel-names.ts'
-import { exchangeId } from '../exchange/exchange.ts'
+import { exchangeId, exchangeStatuses } from '../exchange/exchange.ts'
 import { stockFileBytesMax } from '../exchange/stock-columns.ts'
 import { characterCount, cleanLine } from '../values/clean-text.ts'
 import { operatorAct } from './act.ts'
@@ -128,7 +128,9 @@ export const findStockedGift = operatorCallable({
         exchangeId,
         number: z.string(),
         nickname: z.string(),
-        provider: z.string(),
+        channel,
+        points: count,
+        status: z.enum(exchangeStatuses),
         isOpened: z.boolean(),
       }),
     ),

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 import type { ContactFile, ContactMember } from '#contract/console/contacts.ts'
 import { contactKindNames } from '#contract/contact.ts'
 import { contactStateNames } from '#contract/contact-thread.ts'
@@ -11,6 +12,7 @@ import { shortDate } from '../../text/times.ts'
 import { memberPath } from '../members/member-path.ts'
 import { Panel } from '../review/panel.tsx'
 import { reviewPath } from '../review/review-path.ts'
+import { GiftDialog } from '../stock/gift-dialog.tsx'
 import { contactPath } from './contact-path.ts'
 
 const link = 'text-accent underline'
@@ -46,7 +48,6 @@ export function SenderPanels({ file, onMerge }: { file: ContactFile; onMerge: Me
 
 function MemberPanels({ member, onMerge }: { member: ContactMember; onMerge: Merge }) {
   const { uid, nickname, status, registeredAt, available, held, exchanges, tickets } = member
-  const reviewed = exchanges.find((each) => each.status === 'review')
   return (
     <>
       <Panel title="会員（いまの状態）">
@@ -60,28 +61,8 @@ function MemberPanels({ member, onMerge }: { member: ContactMember; onMerge: Mer
         <p className="numerals">
           残高 {digits(available)}pt（確保中 {digits(held)}pt）
         </p>
-        {reviewed && (
-          <p className="mt-1">
-            <Link to={reviewPath({ uid, exchangeId: reviewed.exchangeId })} className={link}>
-              審査中の交換を開く
-            </Link>
-          </p>
-        )}
       </Panel>
-      <Panel title="最近の交換">
-        {exchanges.length === 0 && <p>交換はありません。</p>}
-        <ul>
-          {exchanges.map(({ exchangeId, channel, points, status, requestedAt }) => (
-            <li key={exchangeId} className="flex flex-wrap gap-x-2">
-              <span className="numerals text-ink-soft">{shortDate(requestedAt)}</span>
-              <span>
-                {giftNames[channel]} <span className="numerals">{digits(points)}pt</span>
-              </span>
-              <strong>{exchangeStatusNames[status]}</strong>
-            </li>
-          ))}
-        </ul>
-      </Panel>
+      <ExchangePanel uid={uid} exchanges={exchanges} />
       <Panel title="ほかのお問い合わせ">
         {tickets.length === 0 && <p>ほかのお問い合わせはありません。</p>}
         <ul>
@@ -102,5 +83,36 @@ function MemberPanels({ member, onMerge }: { member: ContactMember; onMerge: Mer
         </ul>
       </Panel>
     </>
+  )
+}
+
+/** The exchanges by the numbers that members name. The gift of an issued one is replaced from here. */
+function ExchangePanel({ uid, exchanges }: Pick<ContactMember, 'uid' | 'exchanges'>) {
+  const [shown, setShown] = useState<string | null>(null)
+  const close = () => setShown(null)
+  return (
+    <Panel title="最近の交換">
+      {exchanges.length === 0 && <p>交換はありません。</p>}
+      <ul>
+        {exchanges.map(({ exchangeId, number, channel, points, status, requestedAt }) => (
+          <li key={exchangeId} className="flex flex-wrap items-center gap-x-2">
+            <span className="numerals text-ink-soft">{shortDate(requestedAt)}</span>
+            <Link to={reviewPath({ uid, exchangeId })} className={`${link} numerals whitespace-nowrap`}>
+              {number}
+            </Link>
+            <span>
+              {giftNames[channel]} <span className="numerals">{digits(points)}pt</span>
+            </span>
+            <strong>{exchangeStatusNames[status]}</strong>
+            {status === 'issued' && (
+              <Button variant="quiet" size="sm" onClick={() => setShown(number)}>
+                <span className="sr-only">{number} の</span>ギフトを見る
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {shown && <GiftDialog by={{ text: shown }} onClose={close} onDone={close} />}
+    </Panel>
   )
 }

@@ -56,8 +56,9 @@ async function memberBeside(sql: Sql, uid: string, ticket: string, now: Date): P
     status: statusNames[statusOf(member, now)],
     registeredAt: member.createdAt.toISOString(),
     ...(await balanceOf(sql, uid)),
-    exchanges: exchanges.map(({ exchangeId, channel, points, status, requestedAt }) => ({
+    exchanges: exchanges.map(({ exchangeId, number, channel, points, status, requestedAt }) => ({
       exchangeId,
+      number,
       channel,
       points,
       status,

@@ -290,6 +290,7 @@ test('reading a thread is an entry; the member stands beside it, and a visitor h
     member: { uid: one.uid, status: '利用中', exchanges: [{ channel: 'quo', points: 300 }], tickets: [] },
     messages: [{ author: 'sender', body: question, by: null }],
   })
+  expect(file.member?.exchanges[0]?.number).toMatch(/^E-\d{8}-/)
   expect(await read(visitor.ticket)).toMatchObject({ row: { isMember: false }, member: null })
   expect(await audited(visitor.ticket)).toEqual(['contacts show'])
   expect(await audited(one.ticket)).toEqual(['contacts show'])

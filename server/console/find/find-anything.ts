@@ -78,7 +78,9 @@ async function exchangeOf(sql: Sql, upper: string): Promise<FoundThing[]> {
   return exchange ? [exchangeRow(exchange)] : []
 }
 
-const exchangeRow = ({ uid, exchangeId, number, channel, points, status }: StoredExchange): FoundThing => ({
+type FoundExchange = Pick<StoredExchange, 'uid' | 'exchangeId' | 'number' | 'channel' | 'points' | 'status'>
+
+const exchangeRow = ({ uid, exchangeId, number, channel, points, status }: FoundExchange): FoundThing => ({
   kind: 'exchange',
   id: exchangeId,
   uid,
@@ -89,7 +91,6 @@ const exchangeRow = ({ uid, exchangeId, number, channel, points, status }: Store
 
 async function giftOf(operatorConsole: Console, typed: string): Promise<FoundThing[]> {
   const { gift, exchange } = await findGiftAndExchange(operatorConsole, { text: typed })
-  const known = exchange && (await findExchange(operatorConsole.db.sql, exchange))
   return [
     ...(gift
       ? [
@@ -103,7 +104,7 @@ async function giftOf(operatorConsole: Console, typed: string): Promise<FoundThi
           },
         ]
       : []),
-    ...(known ? [exchangeRow(known)] : []),
+    ...(exchange ? [exchangeRow(exchange)] : []),
   ]
 }
 

@@ -14,9 +14,12 @@ export async function findGiftAndExchange({ db: { sql }, exchanges }: Console, b
   const { gift, key } = 'giftId' in by ? await ofStock({ giftId: by.giftId }) : await findByText(by.text)
   const exchange = key && (await findExchange(sql, key))
   if (!exchange) return { gift, exchange: null }
-  const { uid, exchangeId, number, openedAt, provider } = exchange
+  const { uid, exchangeId, number, channel, points, status, openedAt } = exchange
   const nickname = (await findMember(sql, uid))?.nickname ?? '退会した会員'
-  return { gift, exchange: { uid, exchangeId, number, nickname, provider, isOpened: openedAt !== null } }
+  return {
+    gift,
+    exchange: { uid, exchangeId, number, channel, points, status, nickname, isOpened: openedAt !== null },
+  }
 
   async function findByText(text: string): Promise<Found> {
     const number = text.normalize('NFKC').toUpperCase()
