@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { nothing, time } from '../auth/auth-shapes.ts'
-import { newsletterText, segment } from '../notice/newsletter.ts'
+import { newsletter, newsletterText, segment } from '../notice/newsletter.ts'
 import { operatorAct } from './act.ts'
 import { operatorCallable } from './operator-callable.ts'
 
@@ -34,8 +34,6 @@ export const listNewsletters = operatorCallable({
   input: nothing,
   output: z.object({ newsletters: z.array(newsletterRow) }),
 })
-
-const newsletter = z.extend(newsletterText, { segment })
 
 /** How many members it would reach now. */
 export const countNewsletter = operatorCallable({

@@ -1,6 +1,5 @@
 import {
   announcementBodyMax,
-  announcementLabelMax,
   announcementTitleMax,
   audienceNames,
   audiences,
@@ -11,7 +10,8 @@ import { Field } from '#web/ui/forms/field.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { LimitedText } from '../../act/limited-text.tsx'
-import { type AnnouncementDraft, isLink } from './announcement-draft.ts'
+import type { AnnouncementDraft } from './announcement-draft.ts'
+import { LinkFields } from './link-fields.tsx'
 import { PeriodFields } from './period-fields.tsx'
 
 type Props = { draft: AnnouncementDraft; onChange: (draft: AnnouncementDraft) => void }
@@ -22,7 +22,6 @@ const options = audiences.map((value) => ({ value, label: audienceNames[value] }
 export function AnnouncementFields({ draft, onChange }: Props) {
   const set = (change: Partial<AnnouncementDraft>) => onChange({ ...draft, ...change })
   const titleLength = characterCount(draft.title)
-  const href = draft.href.trim()
   return (
     <div className="grid content-start gap-2">
       <Field
@@ -49,42 +48,7 @@ export function AnnouncementFields({ draft, onChange }: Props) {
         value={draft.body}
         onChange={(body) => set({ body })}
       />
-      <div className="grid gap-x-4 xl:grid-cols-2">
-        <Field
-          label="リンク先"
-          optional
-          hint="/から始まるこのサイトのページか、https://"
-          error={
-            href !== '' && !isLink(href)
-              ? 'このサイトのページか、https:// のリンクにしてください。'
-              : undefined
-          }
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              inputMode="url"
-              value={draft.href}
-              onChange={(event) => set({ href: event.target.value })}
-            />
-          )}
-        </Field>
-        <Field
-          label="リンクの文字"
-          optional
-          hint={`${announcementLabelMax}文字まで`}
-          error={href !== '' && draft.label.trim() === '' ? 'リンクの文字を入力してください。' : undefined}
-        >
-          {(control) => (
-            <TextInput
-              {...control}
-              maxLength={announcementLabelMax}
-              value={draft.label}
-              onChange={(event) => set({ label: event.target.value })}
-            />
-          )}
-        </Field>
-      </div>
+      <LinkFields hrefName="リンク先" labelName="リンクの文字" link={draft} onChange={set} />
       <Field label="対象" required>
         {(control) => (
           <Select

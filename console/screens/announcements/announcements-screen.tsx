@@ -9,13 +9,12 @@ import {
 import { roleAllows } from '#contract/console/roles.ts'
 import { audienceNames } from '#contract/notice/announcement.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { EditIcon } from '#web/ui/icons/actions/edit.tsx'
 import { ActDialog } from '../../act/act-dialog.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
-import { LoadFailure } from '../../frame/load-failure.tsx'
+import { Answered } from '../../frame/answered.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
 import { LegalPanel } from './legal-panel.tsx'
@@ -26,7 +25,8 @@ const refreshMs = 30_000
 
 /** Announcements, maintenance and changes of the legal texts. */
 export function AnnouncementsScreen() {
-  const { value, error, reload } = useAnswer(readAnnouncements, {})
+  const answer = useAnswer(readAnnouncements, {})
+  const { reload } = answer
   const [ending, setEnding] = useState<AnnouncementRow | null>(null)
   const navigate = useNavigate()
   const mayAct = roleAllows(useMe().role, announceAct.role)
@@ -48,42 +48,41 @@ export function AnnouncementsScreen() {
           )
         }
       />
-      <LoadFailure error={error} onReload={reload} />
-      {value ? (
-        <>
-          <MaintenancePanel maintenances={value.maintenances} onDone={reload} />
-          <SmallTable
-            title="お知らせの一覧"
-            empty="お知らせは、まだありません。"
-            heads={['状態', 'タイトル', '対象', '場所', '期間', '']}
-            rows={value.announcements.map((row) => ({
-              id: row.id,
-              isQuiet: row.state === 'ended',
-              cells: [
-                <StateBadge key="state" state={row.state} />,
-                <Title key="title" row={row} />,
-                audienceNames[row.audience],
-                row.isBanner ? 'バナー' : '一覧',
-                <PeriodText key="period" {...row} />,
-                mayAct && row.state !== 'ended' && (
-                  <Button
-                    key="end"
-                    variant="secondary"
-                    size="sm"
-                    aria-label={`「${row.title}」を${endLabel(row)}`}
-                    onClick={() => setEnding(row)}
-                  >
-                    {endLabel(row)}
-                  </Button>
-                ),
-              ],
-            }))}
-          />
-          <LegalPanel changes={value.legal} onDone={reload} />
-        </>
-      ) : (
-        !error && <Skeleton className="h-64" />
-      )}
+      <Answered answer={answer} height="h-64">
+        {({ maintenances, announcements, legal }) => (
+          <>
+            <MaintenancePanel maintenances={maintenances} onDone={reload} />
+            <SmallTable
+              title="お知らせの一覧"
+              empty="お知らせは、まだありません。"
+              heads={['状態', 'タイトル', '対象', '場所', '期間', '']}
+              rows={announcements.map((row) => ({
+                id: row.id,
+                isQuiet: row.state === 'ended',
+                cells: [
+                  <StateBadge key="state" state={row.state} />,
+                  <Title key="title" row={row} />,
+                  audienceNames[row.audience],
+                  row.isBanner ? 'バナー' : '一覧',
+                  <PeriodText key="period" {...row} />,
+                  mayAct && row.state !== 'ended' && (
+                    <Button
+                      key="end"
+                      variant="secondary"
+                      size="sm"
+                      aria-label={`「${row.title}」を${endLabel(row)}`}
+                      onClick={() => setEnding(row)}
+                    >
+                      {endLabel(row)}
+                    </Button>
+                  ),
+                ],
+              }))}
+            />
+            <LegalPanel changes={legal} onDone={reload} />
+          </>
+        )}
+      </Answered>
       {ending && (
         <ActDialog
           act={endAnnouncementAct}

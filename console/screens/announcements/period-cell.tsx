@@ -14,6 +14,7 @@ export const StateBadge = ({ state }: { state: PeriodState }) => (
 
 export const PeriodText = ({ startsAt, endsAt }: { startsAt: string; endsAt: string | null }) => (
   <span className="text-sm">
-    {fullTime(startsAt)} 〜 {endsAt ? fullTime(endsAt) : '（終了の操作まで）'}
+    <span className="whitespace-nowrap">{fullTime(startsAt)} 〜</span>{' '}
+    <span className="whitespace-nowrap">{endsAt ? fullTime(endsAt) : '（終了の操作まで）'}</span>
   </span>
 )

@@ -1,13 +1,20 @@
+import { useNavigate } from '@tanstack/react-router'
 import { actInWords } from '#contract/console/act-names.ts'
 import { approvalHours, requestDays } from '#contract/console/console-rules.ts'
+import { startNewsletterAct } from '#contract/console/newsletters.ts'
 import type { RequestRow } from '#contract/console/operators.ts'
+import { roleAllows } from '#contract/console/roles.ts'
+import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { UndoIcon } from '#web/ui/icons/actions/undo.tsx'
 import { CloseIcon } from '#web/ui/icons/directions/close.tsx'
 import { CheckIcon } from '#web/ui/icons/signs/check.tsx'
 import { ClockIcon } from '#web/ui/icons/things/clock.tsx'
 import { PreviewTable } from '../../act/preview-table.tsx'
+import { useDraft } from '../../act/use-draft.ts'
+import { useMe } from '../../client/me.ts'
 import { fullTime } from '../../text/times.ts'
+import { draftOf, draftShape, firstDraft } from '../newsletters/newsletter-draft.ts'
 import { Moves } from './moves.tsx'
 import { RequestLinks } from './request-links.tsx'
 
@@ -53,6 +60,7 @@ export function DecidedCard({ request }: { request: RequestRow }) {
             {requestedBy} さんの依頼（{fullTime(requestedAt)}）：{reason}
           </p>
           <RequestLinks request={request} />
+          {request.newsletter && <ReuseNewsletter newsletter={request.newsletter} />}
         </div>
       </details>
     </article>
@@ -66,4 +74,29 @@ function endInWords(request: RequestRow): string {
   if (state === 'ended') return `${requestDays}日のうちに決まらなかったため、なかったことになりました。`
   const verb = state === 'approved' ? '承認しました' : '却下しました'
   return `${at}　${decidedBy} さんが${verb}（${decisionReason}）${outcome ? `　${outcomes[outcome]}` : ''}`
+}
+
+type ReuseProps = { newsletter: NonNullable<RequestRow['newsletter']> }
+
+/** A newsletter that was not approved is mended and asked for again, not typed again. */
+function ReuseNewsletter({ newsletter }: ReuseProps) {
+  const navigate = useNavigate()
+  const { setDraft, isWritten } = useDraft('newsletter', draftShape, firstDraft)
+  if (!roleAllows(useMe().role, startNewsletterAct.role)) return null
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button
+        variant="secondary"
+        size="sm"
+        disabled={isWritten}
+        onClick={() => {
+          setDraft(draftOf(newsletter))
+          void navigate({ to: '/newsletters/new' })
+        }}
+      >
+        この文面で書き直す
+      </Button>
+      {isWritten && <span className="text-ink-soft">ほかのメールの下書きが残っています。</span>}
+    </div>
+  )
 }

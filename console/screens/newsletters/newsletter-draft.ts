@@ -1,5 +1,10 @@
 import * as z from 'zod/mini'
-import { type NewsletterText, newsletterText, type Segment } from '#contract/notice/newsletter.ts'
+import {
+  type Newsletter,
+  type NewsletterText,
+  newsletterText,
+  type Segment,
+} from '#contract/notice/newsletter.ts'
 import { timeOfInput } from '../announcements/japan-input-time.ts'
 
 const text = z.string()
@@ -28,6 +33,17 @@ export const firstDraft: NewsletterDraft = {
   isNow: true,
   start: '',
 }
+
+/** The fields of a newsletter that was written before, to start at once. */
+export const draftOf = ({ subject, body, link, segment }: Newsletter): NewsletterDraft => ({
+  ...firstDraft,
+  subject,
+  body,
+  href: link?.href ?? '',
+  label: link?.label ?? '',
+  isActive: segment.isActive,
+  ...(segment.balanceAbove !== null && { hasBalance: true, balance: String(segment.balanceAbove) }),
+})
 
 /** Null while something is missing or wrong. */
 export function readText({ subject, body, href, label }: NewsletterDraft): NewsletterText | null {

@@ -13,6 +13,7 @@ import { TextInput } from '#web/ui/forms/text-input.tsx'
 import { LimitedText } from '../../act/limited-text.tsx'
 import { useAnswer } from '../../client/use-answer.ts'
 import { LoadFailure } from '../../frame/load-failure.tsx'
+import { LinkFields } from '../announcements/link-fields.tsx'
 import { Moment } from '../announcements/period-fields.tsx'
 import { type NewsletterDraft, readSegment } from './newsletter-draft.ts'
 
@@ -22,7 +23,7 @@ type Props = { draft: NewsletterDraft; onChange: (draft: NewsletterDraft) => voi
 export function NewsletterFields({ draft, onChange }: Props) {
   const set = (change: Partial<NewsletterDraft>) => onChange({ ...draft, ...change })
   const segment = readSegment(draft)
-  const text = (name: 'subject' | 'href' | 'label' | 'balance') => ({
+  const text = (name: 'subject' | 'balance') => ({
     value: draft[name],
     onChange: (event: { target: { value: string } }) => set({ [name]: event.target.value }),
   })
@@ -44,14 +45,7 @@ export function NewsletterFields({ draft, onChange }: Props) {
         value={draft.body}
         onChange={(body) => set({ body })}
       />
-      <div className="grid gap-x-4 xl:grid-cols-2">
-        <Field label="ボタンのリンク先" optional hint="/から始まるページか、https://">
-          {(control) => <TextInput {...control} inputMode="url" {...text('href')} />}
-        </Field>
-        <Field label="ボタンの文字" optional hint="30文字まで">
-          {(control) => <TextInput {...control} maxLength={30} {...text('label')} />}
-        </Field>
-      </div>
+      <LinkFields hrefName="ボタンのリンク先" labelName="ボタンの文字" link={draft} onChange={set} />
       <fieldset>
         <legend className="mb-1 font-bold">宛先</legend>
         <p className="text-sm text-ink-soft">受信に同意し、メール認証が済んだ会員だけに送ります。</p>

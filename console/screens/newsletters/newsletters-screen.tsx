@@ -11,18 +11,17 @@ import { roleAllows } from '#contract/console/roles.ts'
 import { digits } from '#contract/values/digits.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { Badge } from '#web/ui/content/badge.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { EditIcon } from '#web/ui/icons/actions/edit.tsx'
 import { ActDialog } from '../../act/act-dialog.tsx'
 import { ActForm } from '../../act/act-form.tsx'
 import { useMe } from '../../client/me.ts'
 import { useAnswer } from '../../client/use-answer.ts'
 import { useRefresh } from '../../client/use-refresh.ts'
-import { LoadFailure } from '../../frame/load-failure.tsx'
+import { Answered } from '../../frame/answered.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
 import { fullTime } from '../../text/times.ts'
-import { timeOfInput } from '../announcements/japan-input-time.ts'
+import { inputOfTime, timeOfInput } from '../announcements/japan-input-time.ts'
 import { Moment } from '../announcements/period-fields.tsx'
 
 const refreshMs = 5_000
@@ -31,7 +30,8 @@ const counts = ['送信', '送信待ち', '不達', '確認できず', '対象�
 
 /** The newsletters with their figures. */
 export function NewslettersScreen() {
-  const { value, error, reload } = useAnswer(listNewsletters, {})
+  const answer = useAnswer(listNewsletters, {})
+  const { reload } = answer
   const [stopping, setStopping] = useState<NewsletterRow | null>(null)
   const [moving, setMoving] = useState<NewsletterRow | null>(null)
   const navigate = useNavigate()
@@ -54,34 +54,38 @@ export function NewslettersScreen() {
           )
         }
       />
-      <LoadFailure error={error} onReload={reload} />
-      {value ? (
-        <SmallTable
-          title="配信の一覧"
-          empty="配信は、まだありません。"
-          numbers={counts}
-          heads={['状態', '件名と宛先', ...counts, '']}
-          rows={value.newsletters.map((row) => ({
-            id: row.id,
-            isQuiet: !isUnderWay(row),
-            cells: [
-              <State key="state" row={row} />,
-              <About key="about" row={row} />,
-              digits(row.sent),
-              digits(row.waiting),
-              digits(row.failed),
-              digits(row.unknown),
-              digits(row.skipped),
-              digits(row.unsubscribed),
-              mayAct && (
-                <RowActs key="acts" row={row} onMove={() => setMoving(row)} onStop={() => setStopping(row)} />
-              ),
-            ],
-          }))}
-        />
-      ) : (
-        !error && <Skeleton className="h-64" />
-      )}
+      <Answered answer={answer} height="h-64">
+        {({ newsletters }) => (
+          <SmallTable
+            title="配信の一覧"
+            empty="配信は、まだありません。承認を待つものは「承認」にあります。"
+            numbers={counts}
+            heads={['状態', '件名と宛先', ...counts, '']}
+            rows={newsletters.map((row) => ({
+              id: row.id,
+              isQuiet: !isUnderWay(row),
+              cells: [
+                <State key="state" row={row} />,
+                <About key="about" row={row} />,
+                digits(row.sent),
+                digits(row.waiting),
+                digits(row.failed),
+                digits(row.unknown),
+                digits(row.skipped),
+                digits(row.unsubscribed),
+                mayAct && (
+                  <RowActs
+                    key="acts"
+                    row={row}
+                    onMove={() => setMoving(row)}
+                    onStop={() => setStopping(row)}
+                  />
+                ),
+              ],
+            }))}
+          />
+        )}
+      </Answered>
       <p className="mt-3 text-sm text-ink-soft">
         1分に約1,200通の速さで送ります。「確認できず」は、送信の途中で通信か処理が切れたもので、二重に届かないよう、もう一度は送りません。「対象外」は、送る直前に同意やメール認証がなかった会員です。
       </p>
@@ -130,12 +134,13 @@ function RowActs({ row, onMove, onStop }: RowActsProps) {
 type MoveProps = { row: NewsletterRow; onClose: () => void; onDone: () => void }
 
 function MoveDialog({ row, ...dialog }: MoveProps) {
-  const [start, setStart] = useState('')
+  const [start, setStart] = useState(() => inputOfTime(row.startedAt))
   const startsAt = timeOfInput(start)
+  const isMoved = startsAt !== null && startsAt !== row.startedAt
   return (
     <ActForm
       act={moveNewsletterAct}
-      input={startsAt === null ? null : { id: row.id, startsAt }}
+      input={isMoved ? { id: row.id, startsAt } : null}
       title="配信の日時を変える"
       confirmLabel="変える"
       {...dialog}
@@ -162,5 +167,8 @@ const About = ({ row }: { row: NewsletterRow }) => (
       {fullTime(row.startedAt)}
       {row.state === 'planned' && ' 開始予定'}　{row.startedBy}
     </span>
+    {row.state === 'stopped' && row.endedAt && (
+      <span className="block text-xs text-ink-soft">{fullTime(row.endedAt)} に停止</span>
+    )}
   </span>
 )

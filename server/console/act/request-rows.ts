@@ -1,6 +1,8 @@
 import * as z from 'zod/mini'
 import { approvalHours } from '#contract/console/console-rules.ts'
+import { startNewsletterAct } from '#contract/console/newsletters.ts'
 import type { RequestRow } from '#contract/console/operators.ts'
+import { newsletter } from '#contract/notice/newsletter.ts'
 import { hourMs } from '#contract/values/japan-day.ts'
 import type { DefinedAct } from '../../acts/act.ts'
 import type { Sql } from '../../db/db.ts'
@@ -63,6 +65,7 @@ function rowOf(request: StoredRequest, { nameOf, now, standing, isDeferred, fact
   const { id, act, reason, preview, moves, requestedBy, requestedAt, endsAt, decision, decidedAt } = request
   const subject = subjectOf(request)
   const isWaiting = isOpen(request, now)
+  const isReusable = !isWaiting && decision !== 'approved'
   return {
     requestId: id,
     act,
@@ -70,6 +73,7 @@ function rowOf(request: StoredRequest, { nameOf, now, standing, isDeferred, fact
     preview,
     moves,
     ...subject,
+    newsletter: isReusable ? newsletterOf(request) : null,
     verdict: facts && (subject.exchangeId ? verdictOf(facts) : verdictOfMember(facts)),
     group: facts?.group ?? null,
     requestedBy: nameOf(requestedBy) ?? requestedBy,
@@ -106,6 +110,12 @@ const known = z.catch(
   }),
   {},
 )
+
+/** The mail of a request that is over without an approval. */
+function newsletterOf({ act, input }: StoredRequest): RequestRow['newsletter'] {
+  if (act !== startNewsletterAct.act) return null
+  return newsletter.safeParse(input).data ?? null
+}
 
 type Subject = Pick<RequestRow, 'uid' | 'exchangeId' | 'batchId' | 'month' | 'groupUid'>
 

@@ -9,7 +9,12 @@ import {
   stopNewsletterAct,
   testNewsletterAct,
 } from '#contract/console/newsletters.ts'
-import { decideConsoleRequest, listConsoleRequests, previewRequest } from '#contract/console/operators.ts'
+import {
+  decideConsoleRequest,
+  listConsoleRequests,
+  previewRequest,
+  withdrawConsoleRequest,
+} from '#contract/console/operators.ts'
 import { stopNews } from '#contract/notice/news.ts'
 import { everyReader } from '#contract/notice/newsletter.ts'
 import { GiveUp } from '../../jobs/job-kind.ts'
@@ -91,6 +96,20 @@ describe('a newsletter', () => {
     await runDue(db, [walk], clock)
     await runDue(db, [...post], clock)
     expect(await newsTo(email, subject)).toHaveLength(1)
+  })
+
+  it('that was not approved is answered with its text, to be mended', async () => {
+    const asked = { ...text, subject: 'to be mended', segment: { isActive: true, balanceAbove: 500 } }
+    const outcome = await doAct(admin, startNewsletterAct, asked)
+    const requestId = outcome.status === 'requested' ? outcome.requestId : ''
+    const shown = async () =>
+      (await admin.done(listConsoleRequests, {})).requests.find((each) => each.requestId === requestId)
+    const waiting = await shown()
+
+    await admin.done(withdrawConsoleRequest, { requestId, reason: '誤字' })
+
+    expect(waiting).toMatchObject({ state: 'open', newsletter: null })
+    expect(await shown()).toMatchObject({ state: 'withdrawn', newsletter: asked })
   })
 
   it('reaches its segment only, as counted before', async () => {

@@ -26,13 +26,13 @@ export const announcementActs: DefinedAct[] = [
     preview: async (_tx, asked, _actor, now) => ({
       uid: null,
       subject: asked.title,
-      who: operatorText('audience-name', asked),
+      who: asked.title,
       what: {
         ja: 'お知らせを出します。出した後に文面は変えられません。直すときは、終了して出し直します。',
         en: 'publish the announcement; its text cannot be changed afterwards',
       },
       changes: [
-        { label: { ja: 'タイトル', en: 'title' }, before: null, after: asked.title },
+        { label: { ja: '対象', en: 'audience' }, before: null, after: operatorText('audience-name', asked) },
         { label: { ja: '本文', en: 'body' }, before: null, after: asked.body },
         { label: { ja: 'リンク', en: 'link' }, before: null, after: linkText(asked.link) },
         {
@@ -63,7 +63,10 @@ export const announcementActs: DefinedAct[] = [
         subject: id,
         who: known.title,
         what: {
-          ja: 'お知らせを終了します。開いているページからも、数秒から数分のうちに消えます。',
+          ja:
+            stateOf(known, now) === 'planned'
+              ? 'お知らせを取りやめます。まだ表示していません。'
+              : 'お知らせを終了します。開いているページからも、数秒から数分のうちに消えます。',
           en: 'end the announcement; it leaves open pages within minutes',
         },
         changes: [

@@ -5,7 +5,9 @@ import {
   stopNewsletterAct,
   testNewsletterAct,
 } from '#contract/console/newsletters.ts'
+import type { Segment } from '#contract/notice/newsletter.ts'
 import { operatorText } from '#contract/operator-messages/catalogue.ts'
+import type { Text } from '#contract/operator-messages/message.ts'
 import { digits } from '#contract/values/digits.ts'
 import { type DefinedAct, defineAct } from '../../acts/act.ts'
 import type { Db, Tx } from '../../db/db.ts'
@@ -32,17 +34,13 @@ export const newsActs = ({ db, publicOrigin }: Options): DefinedAct[] => [
       return {
         uid: null,
         subject: text.subject,
-        who: operatorText('news-segment', { segment }),
+        who: text.subject,
         what: {
           ja: '広告・宣伝のメールを送ります。送る直前にも、一人ずつ同意を確かめます。',
           en: 'start the newsletter; mails that were sent cannot be taken back',
         },
         changes: [
-          {
-            label: { ja: '宛先', en: 'recipients' },
-            before: null,
-            after: { ja: `約${count}人`, en: `about ${count}` },
-          },
+          { label: { ja: '宛先', en: 'recipients' }, before: null, after: readersInWords(segment, count) },
           { label: start, before: null, after: startInWords(startsAt) },
           subjectChange(`【広告・宣伝】${text.subject}`),
           { label: { ja: '本文', en: 'body' }, before: null, after: text.body },
@@ -152,6 +150,11 @@ const states = {
   running: { ja: '配信中', en: 'running' },
   stopped: { ja: '停止', en: 'stopped' },
   done: { ja: '宛先の準備が完了', en: 'all queued' },
+}
+
+function readersInWords(segment: Segment, count: string): Text {
+  const { ja, en } = operatorText('news-segment', { segment })
+  return { ja: `${ja}（約${count}人）`, en: `${en} (about ${count})` }
 }
 
 /** Two digits of it: a preview with an exact number would be out of date at once. */
