@@ -2,22 +2,19 @@ import { Link, useParams } from '@tanstack/react-router'
 import { type Certificate, erasureStateNames, readErasure } from '#contract/console/erasures.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { KeyValueList } from '#web/ui/content/key-value-list.tsx'
-import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
-import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { saveFile } from '#web/ui/save-file.ts'
 import { useAnswer } from '../../client/use-answer.ts'
-import { LoadFailure } from '../../frame/load-failure.tsx'
+import { Answered } from '../../frame/answered.tsx'
 import { ScreenHeading } from '../../frame/screen-heading.tsx'
 import { fullTime } from '../../text/times.ts'
 import { memberPath } from './member-path.ts'
 
-/** With the year, because a certificate is read years later. */
-
 /** The certificate of one erasure, to print or to save. */
 export function CertificateScreen() {
   const { number = '' }: { number?: string } = useParams({ strict: false })
-  const { value: certificate, error, reload } = useAnswer(readErasure, { number })
+  const answer = useAnswer(readErasure, { number })
+  const certificate = answer.value
   const isErased = certificate?.erasure.state === 'erased'
   return (
     <>
@@ -44,13 +41,9 @@ export function CertificateScreen() {
           </div>
         }
       />
-      <LoadFailure error={error} onReload={reload} />
-      {!certificate && error === null && (
-        <Loading>
-          <Skeleton className="h-96" />
-        </Loading>
-      )}
-      {certificate && (isErased ? <Paper {...certificate} /> : <NotYet {...certificate} />)}
+      <Answered answer={answer} height="h-96">
+        {(certificate) => (isErased ? <Paper {...certificate} /> : <NotYet {...certificate} />)}
+      </Answered>
     </>
   )
 }
@@ -89,12 +82,12 @@ function Paper({ erasure, operatorName, erased, kept }: Certificate) {
 }
 
 function NotYet({ erasure }: Certificate) {
-  const { state, uid, eraseAt } = erasure
+  const { state, uid, eraseAt, canceledBy } = erasure
   return (
     <Notice title={erasureStateNames[state]}>
       {state === 'waiting'
         ? `${fullTime(eraseAt)}以降に消去されます。途中の交換と未表示のギフトがあれば、その後になります。証明書は、消去が済むと発行されます。`
-        : '会員がログインして、消去を取り消しました。証明書は発行されません。'}
+        : `${canceledBy ? `${canceledBy} さんが` : '会員がログインして、'}消去を取り消しました。証明書は発行されません。`}
       {uid && (
         <>
           {' '}
