@@ -6,6 +6,7 @@ import type {
   passkeyCreation,
   passkeyRequest,
 } from '#contract/auth/passkey-shapes.ts'
+import { ConsoleFailure } from './console-failure.ts'
 
 /** Null if the operator closed the browser's dialog. */
 export async function askForPasskey(
@@ -31,7 +32,10 @@ async function unlessCanceled<Result>(ceremony: () => Promise<Result>): Promise<
   try {
     return await ceremony()
   } catch (error) {
-    if (error instanceof Error && /^(NotAllowed|Abort)Error$/.test(error.name)) return null
+    const name = error instanceof Error ? error.name : ''
+    if (/^(NotAllowed|Abort)Error$/.test(name)) return null
+    // The device has one already, such as when a second passkey was meant for another device.
+    if (name === 'InvalidStateError') throw new ConsoleFailure('aborted', 'credential-taken', {}, error)
     throw error
   }
 }

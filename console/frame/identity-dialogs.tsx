@@ -28,7 +28,7 @@ export function IdentityDialogs() {
   return (
     <>
       <Dialog open={asked?.kind === 'confirm'} onClose={decline} title="ご本人の確認">
-        <p className="mb-4">この操作には、15分以内の確認が必要です。</p>
+        <p className="mb-4">続けるには、あなたが操作していることの確認が必要です。</p>
         <ConfirmForm onConfirmed={() => asked?.answer(true)} />
       </Dialog>
       <Dialog open={asked?.kind === 'sign-in'} onClose={decline} title="セッションが終わりました">
