@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useConsoleState } from '../client/console-state.ts'
+import { refreshConsoleState, useConsoleState } from '../client/console-state.ts'
 import { CountBadge } from './count-badge.tsx'
 import { useOwnScreens } from './use-own-screens.ts'
 
@@ -24,7 +24,11 @@ export function ScreenLinks({ className, onGo }: Props) {
             to={path}
             activeProps={{ 'aria-current': 'page' }}
             activeOptions={{ includeSearch: false }}
-            onClick={onGo}
+            onClick={() => {
+              // Also on the screen that is open: pressing it again must show what a colleague did meanwhile.
+              void refreshConsoleState()
+              onGo?.()
+            }}
             className="flex min-h-11 items-center gap-3 rounded-md px-3 text-[0.9375rem] font-medium text-ink-soft no-underline transition-colors hover:bg-surface hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-bold aria-[current=page]:text-accent aria-[current=page]:shadow-card lg:min-h-10"
           >
             {icon}
