@@ -11,6 +11,7 @@ import { digits } from '#contract/values/digits.ts'
 import { Badge } from '#web/ui/content/badge.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { SmallTable } from '../../list/small-table.tsx'
+import { fullTime } from '../../text/times.ts'
 import { stateTones } from './state-tones.ts'
 
 type Read = z.output<typeof readGrantBatch.output>
@@ -27,6 +28,7 @@ export function BatchSummary({ batch, outcomes, overLimit }: Read) {
         <span className="text-sm text-ink-soft">
           {batch.requestedBy && `依頼 ${batch.requestedBy}`}
           {batch.approvedBy && `　承認 ${batch.approvedBy}`}
+          {batch.endedAt && `　${fullTime(batch.endedAt)} に完了`}
         </span>
       </p>
       {batch.note && <p className="text-sm">会員へのメッセージ：{batch.note}</p>}

@@ -12,10 +12,17 @@ const inTable = cx(cardTable.number, cardTable.notOnCard)
 export const lotColumns: readonly ListColumn<LotRow>[] = [
   {
     name: '取り込み',
-    cell: ({ importedAt }) => <time dateTime={importedAt}>{shortDate(importedAt)}</time>,
+    cell: ({ importedAt, importedBy }) => (
+      <>
+        <time dateTime={importedAt} className="numerals block whitespace-nowrap">
+          {shortDate(importedAt)}
+        </time>
+        <span className="text-xs text-ink-soft">{importedBy}</span>
+      </>
+    ),
     csv: ({ importedAt }) => importedAt,
-    className: 'numerals whitespace-nowrap',
   },
+  { name: '担当者', cell: () => null, csv: ({ importedBy }) => importedBy, isCsvOnly: true },
   {
     name: 'ファイル',
     cell: ({ fileName, seller }) => (
