@@ -13,6 +13,8 @@ export const cardTable = {
   cell: 'px-3 py-2 max-sm:flow-root max-sm:min-h-5 max-sm:min-w-0 max-sm:p-0 max-sm:text-left max-sm:wrap-anywhere max-sm:whitespace-normal max-sm:empty:hidden',
   namedCell:
     'max-sm:pl-28 max-sm:before:float-left max-sm:before:-ml-28 max-sm:before:w-26 max-sm:before:text-xs max-sm:before:leading-6 max-sm:before:text-ink-soft max-sm:before:content-[attr(data-head)]',
+  /** A cell without a name, such as of buttons. */
+  actsCell: 'max-sm:justify-self-end',
   number: 'numerals text-right whitespace-nowrap',
   /** A column of the table that another one sums up on the card. */
   notOnCard: 'max-sm:hidden!',
@@ -29,4 +31,5 @@ export const narrowTable: typeof cardTable = {
   row: 'border-b border-line last:border-0',
   cell: 'px-3 py-2 max-sm:px-1.5',
   namedCell: '',
+  actsCell: '',
 }

@@ -43,7 +43,11 @@ export function SmallTable({ title, heads, numbers = [], rows, empty, isNarrow =
                     <td
                       key={heads[at]}
                       data-head={heads[at]}
-                      className={cx(alignment(heads[at] ?? ''), look.cell, heads[at] && look.namedCell)}
+                      className={cx(
+                        alignment(heads[at] ?? ''),
+                        look.cell,
+                        heads[at] ? look.namedCell : look.actsCell,
+                      )}
                     >
                       {cell}
                     </td>

@@ -100,7 +100,7 @@ const Title = ({ row }: { row: CampaignRow }) => (
 )
 
 const Period = ({ row: { startsOn, endsOn, lastOn, state } }: { row: CampaignRow }) => (
-  <div className="min-w-24">
+  <div className="min-w-24 xl:whitespace-nowrap">
     <span className={state === 'withdrawn' ? 'line-through' : undefined}>
       {campaignPeriod(startsOn, endsOn)}
     </span>

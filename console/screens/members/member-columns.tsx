@@ -38,7 +38,7 @@ export const memberColumns: readonly ListColumn<MemberRow>[] = [
   },
   {
     name: '見つけた手がかり',
-    cell: ({ found }) => found.join('、') || <span className="text-ink-soft">—</span>,
+    cell: ({ found }) => found.join('、'),
     csv: ({ found }) => found.join('、'),
     className: 'min-w-32',
   },

@@ -56,39 +56,43 @@ export function NewslettersScreen() {
       />
       <Answered answer={answer} height="h-64">
         {({ newsletters }) => (
-          <SmallTable
-            title="配信の一覧"
-            empty="配信は、まだありません。承認を待つものは「承認」にあります。"
-            numbers={counts}
-            heads={['状態', '件名と宛先', ...counts, '']}
-            rows={newsletters.map((row) => ({
-              id: row.id,
-              isQuiet: !isUnderWay(row),
-              cells: [
-                <State key="state" row={row} />,
-                <About key="about" row={row} />,
-                digits(row.sent),
-                digits(row.waiting),
-                digits(row.failed),
-                digits(row.unknown),
-                digits(row.skipped),
-                digits(row.unsubscribed),
-                mayAct && (
-                  <RowActs
-                    key="acts"
-                    row={row}
-                    onMove={() => setMoving(row)}
-                    onStop={() => setStopping(row)}
-                  />
-                ),
-              ],
-            }))}
-          />
+          <>
+            <SmallTable
+              title="配信の一覧"
+              empty="配信は、まだありません。承認を待つものは「承認」にあります。"
+              numbers={counts}
+              heads={['状態', '件名と宛先', ...counts, '']}
+              rows={newsletters.map((row) => ({
+                id: row.id,
+                isQuiet: !isUnderWay(row),
+                cells: [
+                  <State key="state" row={row} />,
+                  <About key="about" row={row} />,
+                  digits(row.sent),
+                  digits(row.waiting),
+                  digits(row.failed),
+                  digits(row.unknown),
+                  digits(row.skipped),
+                  digits(row.unsubscribed),
+                  mayAct && (
+                    <RowActs
+                      key="acts"
+                      row={row}
+                      onMove={() => setMoving(row)}
+                      onStop={() => setStopping(row)}
+                    />
+                  ),
+                ],
+              }))}
+            />
+            {newsletters.length > 0 && (
+              <p className="mt-3 text-sm text-ink-soft">
+                1分に約1,200通の速さで送ります。「確認できず」は、送信の途中で通信か処理が切れたもので、二重に届かないよう、もう一度は送りません。「対象外」は、送る直前に同意やメール認証がなかった会員です。
+              </p>
+            )}
+          </>
         )}
       </Answered>
-      <p className="mt-3 text-sm text-ink-soft">
-        1分に約1,200通の速さで送ります。「確認できず」は、送信の途中で通信か処理が切れたもので、二重に届かないよう、もう一度は送りません。「対象外」は、送る直前に同意やメール認証がなかった会員です。
-      </p>
       {stopping && (
         <ActDialog
           act={stopNewsletterAct}

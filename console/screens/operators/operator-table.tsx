@@ -41,23 +41,27 @@ export function OperatorTable({ operators, canAct, onChanged }: Props) {
 function cellsOf(operator: OperatorRow, canAct: boolean, choose: (chosen: Chosen) => void): ReactNode[] {
   const { name, email, role, signsInWith, sessions, invitedBy, disabledAt } = operator
   return [
-    name,
+    <span key="name" className="inline-block min-w-24">
+      {name}
+    </span>,
     email,
     <Badge key="role" tone={disabledAt ? 'danger' : 'accent'}>
       {disabledAt ? '無効' : roleNames[role]}
     </Badge>,
     signsInWith.map((kind) => credentialNames[kind]).join('、'),
-    <ul key="sessions">
-      {sessions.slice(0, sessionsShown).map(({ sessionId, device, address, openedAt }) => (
-        <li key={sessionId}>
-          {device}・{address}
-          <span className="whitespace-nowrap text-ink-soft">（{fullTime(openedAt)} から）</span>
-        </li>
-      ))}
-      {sessions.length > sessionsShown && (
-        <li className="text-ink-soft">ほか{sessions.length - sessionsShown}台</li>
-      )}
-    </ul>,
+    sessions.length > 0 && (
+      <ul key="sessions">
+        {sessions.slice(0, sessionsShown).map(({ sessionId, device, address, openedAt }) => (
+          <li key={sessionId}>
+            {device}・{address}
+            <span className="whitespace-nowrap text-ink-soft">（{fullTime(openedAt)} から）</span>
+          </li>
+        ))}
+        {sessions.length > sessionsShown && (
+          <li className="text-ink-soft">ほか{sessions.length - sessionsShown}台</li>
+        )}
+      </ul>
+    ),
     invitedBy ?? '',
     canAct && (
       <Menu
