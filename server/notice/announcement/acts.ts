@@ -20,6 +20,14 @@ const places = {
   panel: { ja: 'お知らせ一覧', en: 'in the list' },
 }
 const period = { ja: '期間', en: 'period' }
+const calledOff = {
+  ja: 'お知らせを取りやめます。まだ表示していません。',
+  en: 'call the announcement off; nobody has seen it',
+}
+const ended = {
+  ja: 'お知らせを終了します。開いているページからも、数秒から数分のうちに消えます。',
+  en: 'end the announcement; it leaves open pages within minutes',
+}
 
 export const announcementActs: DefinedAct[] = [
   defineAct(announceAct, {
@@ -58,20 +66,14 @@ export const announcementActs: DefinedAct[] = [
     preview: async (tx, { id }, _actor, now) => {
       const known = await lockAnnouncement(tx, id)
       if (!known) throw new CallError('not-found', 'announcement-unknown')
+      const isPlanned = stateOf(known, now) === 'planned'
+      const end = isPlanned ? { ja: '取りやめ', en: 'never' } : { ja: 'いま終了', en: 'now' }
       return {
         uid: null,
         subject: id,
         who: known.title,
-        what: {
-          ja:
-            stateOf(known, now) === 'planned'
-              ? 'お知らせを取りやめます。まだ表示していません。'
-              : 'お知らせを終了します。開いているページからも、数秒から数分のうちに消えます。',
-          en: 'end the announcement; it leaves open pages within minutes',
-        },
-        changes: [
-          { label: period, before: storedPeriodInWords(known), after: { ja: 'いま終了', en: 'now' } },
-        ],
+        what: isPlanned ? calledOff : ended,
+        changes: [{ label: period, before: storedPeriodInWords(known), after: end }],
         blocked: stateOf(known, now) === 'ended' ? operatorText('blocked-announcement-ended') : null,
         gives: 0,
         needsSecondPerson: false,
