@@ -14,7 +14,7 @@ export const legalPaths: Record<LegalDocumentName, string> = {
 
 /** A hash of each current text with its day, so that no text changes under the same date. The failing test prints it. */
 export const legalTextHashes: Record<LegalDocumentName, string> = {
-  terms: '2026-11-19 0f9806bd2eee908c',
+  terms: '2026-11-20 6ef550b16a369c22',
   privacyPolicy: '2026-11-19 9bb8f54a8e995f34',
   tokusho: '2026-11-18 fffb4264d3617468',
 }
@@ -63,6 +63,9 @@ const legalChanges: {
     '2026-11-19': [
       'リンクで見せる記録：メモ又はレシピの写しをリンクで見せるページの定めを追加',
       'いっしょに使う記録：記録を他の会員と共有する場合の定めを追加',
+    ],
+    '2026-11-20': [
+      'いっしょに使う記録：オーナーの退会の後に引き継ぐ会員を、引き継ぐことができる者に限り、いないときは終了する定めに変更',
     ],
   },
   privacyPolicy: {

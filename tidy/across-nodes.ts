@@ -47,9 +47,11 @@ export const acrossNodes: Record<string, string[]> = {
     'server/space/feature.ts',
   ],
   'A search for due jobs reads every node and locks nothing.': ['server/jobs/lease.ts'],
-  'An erasure deletes jobs and invitations that other rows hold about the member.': [
+  'An erasure deletes what rows of others hold about the member.': [
     'server/jobs/member-part.ts',
+    'server/notice/member-part.ts',
     'server/referral/member-part.ts',
+    'server/space/member-part.ts',
   ],
   'A referral connects two members, in two steps.': [
     'server/referral/confirmed-invites.ts',

@@ -5,7 +5,16 @@ import { callable } from '../protocol/callable.ts'
 import { liveDocument } from '../protocol/document.ts'
 import { announcement } from './announcement.ts'
 
-const noticeTopics = ['exchange', 'gift', 'referral', 'point', 'contact', 'page'] as const
+const noticeTopics = [
+  'exchange',
+  'gift',
+  'referral',
+  'point',
+  'contact',
+  'page',
+  'space',
+  'space-gone',
+] as const
 
 /** How many notices the document and each further page hold. */
 export const noticesPerPage = 20

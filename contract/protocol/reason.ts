@@ -84,7 +84,7 @@ export const reasons = [
   'space-owner-only',
   'space-owner-stays',
   'space-member-unknown',
-  'space-heir-full',
+  'space-offer-gone',
   'space-author-taken',
   'space-invite-gone',
   'space-full',

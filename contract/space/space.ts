@@ -57,6 +57,10 @@ const space = z.object({
   lastChange: z.nullable(z.object({ member: memberId, at: time })),
   /** The owner's choice for an erasure of the account; null for the others. */
   ifErased: z.nullable(ifErased),
+  /** The member whom the owner has asked to take it over, for these two; null for the others. */
+  offeredTo: z.nullable(memberId),
+  /** The name of the owner who has ended it; null while it is open, and once that account is erased. */
+  endedBy: z.nullable(z.string()),
 })
 export type Space = z.output<typeof space>
 
@@ -182,12 +186,24 @@ export const setSpaceRole = callable({
   output: nothing,
 })
 
-/** Owner, who can write from then on. Refusals: space-owner-only, space-member-unknown, space-heir-full. */
+/** Owner. Asks a member to take it over; null takes the question back. Refusals: space-owner-only, space-member-unknown. */
 export const handOverSpace = callable({
   name: 'space-hand-over',
   access: 'member',
   idempotent: true,
-  input: z.object(namedMember),
+  input: z.object({ ...named, member: z.nullable(memberId) }),
+  output: nothing,
+})
+
+/**
+ * The answer of the member who was asked. With a yes the earlier owner can write from then on. Refusals: space-offer-gone,
+ * sharing-needs-verified-email, spaces-limit, storage-full.
+ */
+export const takeOverSpace = callable({
+  name: 'space-take-over',
+  access: 'member',
+  idempotent: true,
+  input: z.object({ ...named, isWanted: z.boolean() }),
   output: nothing,
 })
 

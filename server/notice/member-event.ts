@@ -3,6 +3,7 @@ import type { Channel } from '#contract/exchange/channel-names.ts'
 import type { MissionId } from '#contract/point/mission-rules.ts'
 import type { ReferralRefusal, UnpaidReason } from '#contract/referral/referral.ts'
 import type { SharedPageApp } from '#contract/share/shared-page.ts'
+import type { SpaceKind } from '#contract/space/space-rules.ts'
 
 type OfExchange = {
   exchangeId: string
@@ -75,6 +76,17 @@ export type MemberEvent =
   | { kind: 'missions-paid'; missions: MissionId[]; points: number }
   | { kind: 'contact-answered'; ticket: string }
   /** An operator ended a shared page; `note` are the words to its maker. */
+  | { kind: 'shared-page-ended'; app: SharedPageApp; title: string; note: string }
   /** The same for something that the member shared with others. */
   | { kind: 'space-ended'; app: AppId; title: string; note: string }
-  | { kind: 'shared-page-ended'; app: SharedPageApp; title: string; note: string }
+  /** Under the bell only. */
+  | {
+      kind: 'space-news'
+      news: 'removed' | 'ended' | 'taken-down' | 'offered' | 'taken' | 'declined' | 'inherited'
+      app: AppId
+      title: string
+      space: { id: string; kind: SpaceKind }
+      /** The member who did it. Stored in place of the name, which is read with the notice and goes with the account. */
+      byUid?: string
+      by?: string
+    }

@@ -1,5 +1,6 @@
 import type { Tx } from '../db/db.ts'
 import type { MemberEvent } from './member-event.ts'
+import { nameActors } from './name-actors.ts'
 import { tellingOf } from './words/tell-words.ts'
 
 /** A member's notices, and which announcements and mails they have read or received. */
@@ -15,7 +16,7 @@ export const noticePart = {
     const mails = await tx<{ broadcastId: string; outcome: string; at: Date }[]>`
       select broadcast_id as "broadcastId", outcome, at from notice_delivery where uid = ${uid} order by at`
     return {
-      notices: events.map(({ at, event, toldAt }) => {
+      notices: (await nameActors(tx, events)).map(({ at, event, toldAt }) => {
         const { title, body } = tellingOf(event, at)
         return { at: at.toISOString(), title, body, mailedAt: toldAt?.toISOString() ?? null }
       }),
@@ -26,6 +27,8 @@ export const noticePart = {
 
   erase: async (tx: Tx, uid: string) => {
     await tx`delete from notice_event where uid = ${uid}`
+    // In the notices of others.
+    await tx`update notice_event set event = event - 'byUid' where event ->> 'byUid' = ${uid}`
     await tx`delete from notice_state where uid = ${uid}`
     await tx`delete from notice_announcement_read where uid = ${uid}`
     await tx`delete from notice_delivery where uid = ${uid}`

@@ -5,6 +5,7 @@ import type { InJson, Sql, Tx } from '../db/db.ts'
 import { type LiveReader, partReader } from '../live/live-reader.ts'
 import { type AnnouncementOfMember, announcementsOf, shownToMember } from './announcement/announcements.ts'
 import type { MemberEvent } from './member-event.ts'
+import { nameActors } from './name-actors.ts'
 import { isNewestOfExchange } from './newest-of-exchange.ts'
 import { tellingOf } from './words/tell-words.ts'
 
@@ -23,8 +24,9 @@ const noticeColumns = (sql: Sql, uid: string, now: Date) => sql`
     (select count(*) from notice_state state join notice_event event using (uid)
       where uid = ${uid} and event.seq > state.read_seq and ${isNewestOfExchange(sql)}) as unread`
 
-function documentOf([found]: InJson<Columns>[]): Notices | null {
+async function documentOf([found]: InJson<Columns>[], { sql }: { sql: Sql }): Promise<Notices | null> {
   if (!found) return null
+  const events = (found.events ?? []).map((row) => ({ ...row, at: new Date(row.at) }))
   const announcements = (found.announcements ?? []).map(shownToMember)
   // Old news is no news to somebody who has just registered.
   const registeredAt = new Date(found.createdAt).toISOString()
@@ -32,7 +34,7 @@ function documentOf([found]: InJson<Columns>[]): Notices | null {
   return {
     unread: found.unread + isNew.length,
     readSeq: found.readSeq ?? 0,
-    ...pageOf((found.events ?? []).map((row) => ({ ...row, at: new Date(row.at) }))),
+    ...pageOf(await nameActors(sql, events)),
     announcements,
   }
 }
@@ -50,7 +52,7 @@ type StoredEvent = { seq: number; at: Date; event: MemberEvent }
 
 /** Newest first; `before` is the number after the page. */
 export const readPage = async (sql: Sql | Tx, uid: string, before: number | null): Promise<NoticePage> =>
-  pageOf(await sql<StoredEvent[]>`${newestEvents(sql, uid, before)}`)
+  pageOf(await nameActors(sql, await sql<StoredEvent[]>`${newestEvents(sql, uid, before)}`))
 
 const newestEvents = (sql: Sql | Tx, uid: string, before: number | null) => sql`
   select seq, at, event from notice_event event

@@ -12,7 +12,7 @@ import { decideReport, lockReport, type Report } from './reports.ts'
 /** The same for something that members share, in a feature of its own. */
 type SpaceTakeDown = {
   lock: (tx: Tx, space: string) => Promise<{ uid: string; app: AppId; title: string } | null>
-  takeDown: (tx: Tx, space: string) => Promise<void>
+  takeDown: (tx: Tx, space: string, at: Date) => Promise<void>
 }
 
 /** Decisions on a report. The report and its page are locked from the preview on. */
@@ -35,7 +35,7 @@ export const shareActs = (spaces: SpaceTakeDown): DefinedAct[] => [
       const { report, page, space } = await lockReported(tx, spaces, reportId)
       await decideReport(tx, report, 'ended', at)
       if (space && report.space) {
-        await spaces.takeDown(tx, report.space)
+        await spaces.takeDown(tx, report.space, at)
         const { uid, app, title } = space
         const event = { kind: 'space-ended', app, title, note } as const
         await recordEvent(tx, { uid, at, key: `space-ended/${reportId}`, event })

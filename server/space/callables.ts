@@ -15,6 +15,7 @@ import {
   reportSpace,
   setSpaceIfErased,
   setSpaceRole,
+  takeOverSpace,
   takeSpaceCopy,
 } from '#contract/space/space.ts'
 import { spaceKinds } from '#contract/space/space-rules.ts'
@@ -28,17 +29,8 @@ import { rateLimit } from '../http/rate-limit.ts'
 import { spaceIdOf, spaceKey } from '../space-key.ts'
 import { accessOf, refuseBelow, spaceGone } from './access.ts'
 import { dropInvites, listInvites, makeInvite } from './invites.ts'
-import {
-  change,
-  changeRole,
-  end,
-  handOver,
-  join,
-  leave,
-  remove,
-  type SpaceContext,
-  takeCopy,
-} from './membership.ts'
+import { change, changeRole, end, join, leave, remove, type SpaceContext, takeCopy } from './membership.ts'
+import { decline, offer, takeOver } from './next-owner.ts'
 import { openSpace as open, titleOf } from './open-space.ts'
 import { readInvite } from './read-invite.ts'
 import { listMembers, lockSpace, readState } from './space-rows.ts'
@@ -161,7 +153,11 @@ export function spaceCallables({ isSharingOn, keepReport, ...context }: Options)
       return {}
     }),
     handle(handOverSpace, async ({ space, member }, { member: { uid } }) => {
-      await handOver(context, at(uid, space), member)
+      await offer(context, at(uid, space), member)
+      return {}
+    }),
+    handle(takeOverSpace, async ({ space, isWanted }, { member: { uid } }) => {
+      await (isWanted ? takeOver : decline)(context, at(uid, space))
       return {}
     }),
     handle(endSpace, async ({ space }, { member: { uid } }) => {

@@ -16,6 +16,7 @@ import {
   reportSpace,
   setSpaceIfErased,
   setSpaceRole,
+  takeOverSpace,
   takeSpaceCopy,
 } from '#contract/space/space.ts'
 import { testClock } from '../testing/clock.ts'
@@ -126,6 +127,16 @@ const doors: { name: string; open: (by: MemberAtSpaces) => Promise<string>; asRe
     name: 'handing over',
     open: ({ browser }) => browser.refused(handOverSpace, { space, member: victim }),
     asReader: 'space-owner-only',
+  },
+  {
+    name: 'taking over',
+    open: ({ browser }) => browser.refused(takeOverSpace, { space, isWanted: true }),
+    asReader: 'space-offer-gone',
+  },
+  {
+    name: 'declining',
+    open: ({ browser }) => outcome(browser.ask(takeOverSpace, { space, isWanted: false })),
+    asReader: 'ok',
   },
   {
     name: 'the end',

@@ -55,7 +55,8 @@ const forgetSpaces = (context: SpaceContext): RecurringJob =>
       for (const { space } of over) {
         await db.tx(space, async (tx) => {
           await lockSpace(tx, space)
-          for (const { uid } of await listMembers(tx, space)) await settleLater(tx, { uid, space }, space)
+          for (const { uid } of await listMembers(tx, space))
+            await settleLater(tx, { uid, space }, { home: space })
           await dropSpace(context, tx, space)
         })
       }

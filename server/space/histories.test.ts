@@ -8,6 +8,7 @@ import {
   leaveSpace,
   removeFromSpace,
   setSpaceRole,
+  takeOverSpace,
 } from '#contract/space/space.ts'
 import { bindForm } from '../db/write-form.ts'
 import { testClock } from '../testing/clock.ts'
@@ -35,6 +36,7 @@ const act = fc.oneof(
       whom: who,
     }),
   },
+  { weight: 3, arbitrary: fc.record({ does: fc.constant('take-over'), who }) },
   { weight: 1, arbitrary: fc.record({ does: fc.constantFrom('leave', 'erase', 'end'), who }) },
 )
 type Act = typeof act extends fc.Arbitrary<infer Value> ? Value : never
@@ -104,6 +106,8 @@ async function begin(form: 'joined' | 'routed') {
         return void (await browser.ask(removeFromSpace, { space, member: await idOf(whomOf(act)) }))
       case 'hand-over':
         return void (await browser.ask(handOverSpace, { space, member: await idOf(whomOf(act)) }))
+      case 'take-over':
+        return void (await browser.ask(takeOverSpace, { space, isWanted: true }))
       case 'let-write':
       case 'let-read': {
         const role = act.does === 'let-write' ? 'write' : 'read'

@@ -3,7 +3,8 @@ import { nicknameForStrangers } from '#contract/nickname.ts'
 import { findMembers } from '../auth/member/member.ts'
 import type { Sql, Tx } from '../db/db.ts'
 import { accessOf } from './access.ts'
-import { departErased, type SpaceContext } from './membership.ts'
+import type { SpaceContext } from './membership.ts'
+import { departErased } from './next-owner.ts'
 import { dropOwn, listOwn } from './own-spaces.ts'
 import { listMembers, readState } from './space-rows.ts'
 
@@ -17,6 +18,7 @@ export const spacePart = (context: Pick<SpaceContext, 'dropLog'>) => ({
   erase: async (tx: Tx, uid: string, now: Date) => {
     for (const { space } of await listOwn(tx, uid)) await departErased(context, tx, { uid, space }, now)
     await dropOwn(tx, uid)
+    await tx`update space_state set ended_by = null where ended_by = ${uid}`
   },
 })
 

@@ -3,14 +3,11 @@ import { expect, it } from 'vitest'
 import { syncBlobPut } from '#contract/apps/sync-blob.ts'
 import {
   endSpace,
-  handOverSpace,
   joinSpace,
   leaveSpace,
   readSpaceInvite,
   removeFromSpace,
   renameSpace,
-  type Space,
-  setSpaceIfErased,
   setSpaceRole,
   spacesDocument,
   takeSpaceCopy,
@@ -100,45 +97,6 @@ it('a writer who may only read from now on does not come back as a writer by an 
   expect((await friend.space(space)).role).toBe('read')
 })
 
-it('an owner stays until the space has another one, and two hand-overs at once leave exactly one', async () => {
-  const { owner, space, others } = await kit.newSpace(['write', 'read'])
-  const ids = await Promise.all(others.map(async (each) => (await each.space(space)).me))
-  expect(await owner.browser.refused(leaveSpace, { space })).toBe('409 space-owner-stays')
-  expect(await owner.browser.refused(removeFromSpace, { space, member: (await owner.space(space)).me })).toBe(
-    '409 space-owner-stays',
-  )
-
-  const secret = await owner.invite(space)
-  const answers = await Promise.all(ids.map((member) => owner.browser.ask(handOverSpace, { space, member })))
-
-  expect(answers.filter(({ ok }) => ok).length).toBe(1)
-  expect(await rolesIn(owner, space)).toEqual(['owner', answers[0]?.ok ? 'read' : 'write', 'write'])
-  // The heir invites anew.
-  expect(await kit.browser().done(readSpaceInvite, { secret })).toEqual({ state: 'gone' })
-  // The new owner alone has set its room apart.
-  const granted = await db.sql<{ uid: string; granted: number }[]>`
-    select uid, granted from space_of_member where space = ${`space:${space}`} and granted > 0`
-  expect(granted).toEqual([{ uid: others[answers[0]?.ok ? 0 : 1]?.uid, granted: spaceBytesStep }])
-  await owner.browser.done(leaveSpace, { space })
-  expect(await owner.spaces()).toEqual([])
-})
-
-it('a hand-over to somebody who leaves at the same moment leaves a space with one owner', async () => {
-  for (let round = 0; round < 4; round++) {
-    const { owner, friend, space } = await pair()
-    const { me: member } = await friend.space(space)
-
-    const [given, left] = await Promise.all([
-      owner.browser.ask(handOverSpace, { space, member }),
-      friend.browser.ask(leaveSpace, { space }),
-    ])
-
-    const roles = await rolesIn(owner, space)
-    expect([given.ok, left.ok].filter(Boolean)).toHaveLength(1)
-    expect(roles).toEqual(given.ok ? ['owner', 'write'] : ['owner'])
-  }
-})
-
 it('an ended space can be read for 30 days, each member takes a copy once, and then nothing of it is left', async () => {
   const { owner, space, others } = await kit.newSpace(['write', 'write'])
   const [friend, other] = others as [MemberAtSpaces, MemberAtSpaces]
@@ -175,6 +133,50 @@ it('an ended space can be read for 30 days, each member takes a copy once, and t
   expect(await rowsOf(space)).toBe(0)
 })
 
+it('nobody sees an insult in the place of a name: not when invited, inside, nor at the end', async () => {
+  const { owner, friend, space } = await pair()
+  await db.sql`update auth_member set nickname = '死ね' where uid = ${owner.uid}`
+
+  const { members } = await friend.space(space)
+  const invited = await kit.browser().done(readSpaceInvite, { secret: await owner.invite(space) })
+  await owner.offer(space, friend)
+  await owner.browser.done(endSpace, { space })
+
+  expect(members[0]?.name).toBe('メンバー')
+  expect(invited).toMatchObject({ from: 'メンバー' })
+  expect((await friend.space(space)).endedBy).toBe('メンバー')
+  expect((await friend.bell()).map((body) => body.includes('メンバーさん'))).toEqual([true, true])
+})
+
+it('whoever removed a member or ended a space is named to them, until that account is erased', async () => {
+  const { owner, space, others } = await kit.newSpace(['write', 'write'])
+  const [removed, staying] = others as [MemberAtSpaces, MemberAtSpaces]
+  await db.sql`update auth_member set nickname = '花子' where uid = ${owner.uid}`
+  await owner.browser.done(removeFromSpace, { space, member: (await removed.space(space)).me })
+  await owner.browser.done(endSpace, { space })
+  await owner.browser.done(takeSpaceCopy, { space })
+
+  const told = [await removed.bell(), await staying.bell(), (await staying.space(space)).endedBy]
+  await kit.erase(owner)
+  await kit.run('settle-space')
+
+  expect(told).toEqual([
+    ['花子さんが、メモ「家のこと」からあなたを外しました。もう開けません。'],
+    [expect.stringContaining('花子さんが、メモ「家のこと」をいっしょに使うのを終えました。')],
+    '花子',
+  ])
+  expect([await removed.bell(), (await staying.space(space)).endedBy]).toEqual([
+    ['管理していた人が、メモ「家のこと」からあなたを外しました。もう開けません。'],
+    null,
+  ])
+  const named = await db.sql`
+    select 1 from notice_event where event::text like ${`%${owner.uid}%`}
+    union all select 1 from space_state where ended_by = ${owner.uid}`
+  expect(named).toEqual([])
+  // Once, whichever way it is told.
+  expect(await staying.bell()).toHaveLength(1)
+})
+
 it('the last one who leaves takes the space along', async () => {
   const { owner, space } = await kit.newSpace([])
   const device = owner.device(space)
@@ -186,46 +188,6 @@ it('the last one who leaves takes the space along', async () => {
   await owner.browser.done(leaveSpace, { space })
 
   expect(await rowsOf(space)).toBe(0)
-})
-
-it.each(['hand-over', 'end'] as const)('an erased owner has chosen: %s', async (choice) => {
-  const { owner, space, others } = await kit.newSpace(['read', 'write'])
-  const [reader, writer] = others as [MemberAtSpaces, MemberAtSpaces]
-  const device = owner.device(space)
-  device.write('みんなの')
-  await device.push()
-  await owner.browser.done(setSpaceIfErased, { space, choice })
-  const { me, members } = await owner.space(space)
-
-  await kit.erase(owner)
-  await kit.run('settle-space')
-
-  const seen = await writer.space(space)
-  expect(seen.members.map(({ id }) => id)).not.toContain(me)
-  expect(seen).toMatchObject(
-    choice === 'end'
-      ? { state: 'ended', role: 'write' }
-      : { state: 'open', role: 'owner', ifErased: 'hand-over' },
-  )
-  expect((await reader.space(space)).role).toBe('read')
-  const left = writer.device(space)
-  await left.pull()
-  // The words stay with those who share them; nothing leads from their author to a person.
-  expect([left.titles(), left.authors.get(device.doc.clientID)]).toEqual([['みんなの'], me])
-  expect(members).toHaveLength(3)
-  const rows = await db.sql`
-    select 1 from space_member where uid = ${owner.uid} union all select 1 from space_of_member where uid = ${owner.uid}`
-  expect(rows).toEqual([])
-})
-
-it('a space of one erased member is gone with it, and the others lose only the one who left', async () => {
-  const [alone, { friend, owner, space }] = [await kit.newSpace([]), await pair()]
-
-  await kit.erase(alone.owner)
-  await kit.erase(friend)
-
-  expect(await rowsOf(alone.space)).toBe(0)
-  expect(await rolesIn(owner, space)).toEqual(['owner'])
 })
 
 it('the storage of a space counts for its owner, in all spaces together', async () => {
@@ -251,23 +213,11 @@ it('the storage of a space counts for its owner, in all spaces together', async 
   await friend.browser.done(syncBlobPut, picture)
   const [granted] = await db.sql<{ granted: number }[]>`select granted from space_state where space = ${key}`
   expect(granted).toEqual({ granted: 2 * spaceBytesStep })
-  // The heir has no room for it either.
-  await db.sql`
-    insert into space_of_member (uid, space, granted, joined_at)
-    values (${friend.uid}, 'space:full', ${ownedBytesMax}, now())`
-  const { me: member } = await friend.space(space)
-  expect(await owner.browser.refused(handOverSpace, { space, member })).toBe('429 space-heir-full')
 })
 
 async function pair(role: 'write' | 'read' = 'write') {
   const { owner, space, others } = await kit.newSpace([role])
   return { owner, space, friend: others[0] ?? assert.fail() }
-}
-
-/** Sorted: those who joined at one moment have no order. */
-async function rolesIn(member: MemberAtSpaces, space: string): Promise<string[]> {
-  const { members }: Space = await member.space(space)
-  return members.map(({ role }) => role).sort()
 }
 
 /** Rows of the space in every table that may have some. */

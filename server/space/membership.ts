@@ -6,8 +6,9 @@ import { CallError } from '../http/call-error.ts'
 import { badRequest } from '../http/json-body.ts'
 import { accessOf, type Need, refuseBelow, spaceGone } from './access.ts'
 import { dropAllInvites, dropInvites, findInvite, listInvites, spendInvite } from './invites.ts'
-import { holdMember, reserve, setApart, settle, settleLater } from './own-spaces.ts'
+import { holdMember, type Settled, setApartOrRefuse, settle, settleLater } from './own-spaces.ts'
 import { readInvite } from './read-invite.ts'
+import { newsOf } from './space-news.ts'
 import {
   addMember,
   dropMember,
@@ -27,18 +28,18 @@ export type SpaceContext = {
   dropLog: (tx: Tx, space: string) => Promise<void>
 }
 
-type At = { uid: string; space: string }
+export type At = { uid: string; space: string }
 type Locked = { tx: Tx; me: SpaceMember; state: SpaceState; members: SpaceMember[] }
 
 /**
- * Changes who is in a space, or the space itself, under its lock. `work` answers the members who came, left or changed
- * their role: they are settled at once, and by a job if the process dies.
+ * Changes who is in a space, or the space itself, under its lock. `work` answers the members who came, left, changed
+ * their role or are told of it: they are settled at once, and by a job if the process dies.
  */
 export async function change(
-  { db }: SpaceContext,
+  { db }: Pick<SpaceContext, 'db'>,
   { uid, space }: At,
   need: Need,
-  work: (locked: Locked) => Promise<readonly string[]>,
+  work: (locked: Locked) => Promise<readonly Settled[]>,
 ): Promise<void> {
   const changed = await db.tx(space, async (tx) => {
     const state = await lockSpace(tx, space)
@@ -46,12 +47,12 @@ export async function change(
     const members = await listMembers(tx, space)
     const me = members.find((each) => each.uid === uid)
     if (!state || !me) throw spaceGone()
-    const uids = await work({ tx, me, state, members })
-    for (const each of uids) await settleLater(tx, { uid: each, space }, space)
+    const settled = await work({ tx, me, state, members })
+    for (const each of settled) await settleLater(tx, { ...each, space }, { home: space })
     await tellSpace(tx, space)
-    return uids
+    return settled
   })
-  for (const each of changed) await settle(db, { uid: each, space })
+  for (const each of changed) await settle(db, { ...each, space })
 }
 
 /** Idempotent. */
@@ -64,7 +65,7 @@ export async function join(context: SpaceContext, uid: string, secret: string): 
   if (await accessOf(db.sql, { space, uid })) return space
   // As it is shown: also that of an owner who is out of service.
   if ((await readInvite(db.sql, secret, now)).state === 'gone') throw inviteGone()
-  await reserve(db, { uid, space }, { granted: 0, now })
+  await setApartOrRefuse(db, { uid, space }, 0, now)
   try {
     await db.tx(space, async (tx) => {
       await holdMember(tx, uid)
@@ -90,18 +91,19 @@ export const leave = (context: SpaceContext, at: At) =>
     if (me.role === 'owner' && members.length > 1) throw ownerStays()
     await dropMember(tx, me)
     if (members.length === 1) await dropSpace(context, tx, at.space)
-    return [me.uid]
+    return [me]
   })
 
 /** All open invitations end, because the removed member may know one. */
 export const remove = (context: SpaceContext, at: At, member: string) =>
-  change(context, at, 'owner', async ({ tx, members }) => {
+  change(context, at, 'owner', async ({ tx, state, members }) => {
     const removed = members.find((each) => each.member === member)
     if (!removed) return []
     if (removed.role === 'owner') throw ownerStays()
     await dropMember(tx, removed)
     await dropAllInvites(tx, at.space)
-    return [removed.uid]
+    const about = { state, member, at: context.clock.now(), byUid: at.uid }
+    return [{ uid: removed.uid, news: newsOf('removed', about) }]
   })
 
 export const changeRole = (
@@ -125,79 +127,26 @@ export const changeRole = (
     return []
   })
 
-/** The heir sets the room apart first: a space without an owner who has room for it never exists. */
-export async function handOver(context: SpaceContext, at: At, member: string): Promise<void> {
-  const { db, clock } = context
-  const { space, uid } = at
-  const members = await listMembers(db.sql, space)
-  const heir = members.find((each) => each.member === member)
-  const access = await accessOf(db.sql, at)
-  // A repeated call.
-  if (heir?.role === 'owner' && access) return
-  const { granted } = refuseBelow(access, 'owner')
-  if (!heir) throw memberUnknown()
-  const apart = await setApart(db, { uid: heir.uid, space }, granted, clock.now())
-  if (apart === null) throw new CallError('resource-exhausted', 'space-heir-full')
-  try {
-    await change(context, at, 'owner', async ({ tx, me, state, members: now }) => {
-      if (!now.some((each) => each.uid === heir.uid)) throw memberUnknown()
-      // It has grown meanwhile; the next call takes the new size.
-      if (state.granted > apart) throw new CallError('unavailable', 'unavailable')
-      await setRole(tx, me, 'write')
-      await passOn(tx, heir)
-      return [uid, heir.uid]
-    })
-  } catch (error) {
-    await settle(db, { uid: heir.uid, space })
-    throw error
-  }
-}
-
-/** Everything that the earlier owner had decided ends: invitations, and the choice for an erasure. */
-async function passOn(tx: Tx, heir: SpaceMember): Promise<void> {
-  await setRole(tx, heir, 'owner')
-  await tx`update space_state set if_erased = 'hand-over' where space = ${heir.space}`
-  await dropAllInvites(tx, heir.space)
-}
-
-/**
- * The erasure of a member, in its transaction: an owned space is handed over or ends, as the owner has chosen. The heir is
- * who has written there longest; a reader only if nobody else can write.
- */
-export async function departErased(
-  context: Pick<SpaceContext, 'dropLog'>,
-  tx: Tx,
-  { uid, space }: At,
-  now: Date,
-): Promise<void> {
-  const state = await lockSpace(tx, space)
-  const members = await listMembers(tx, space)
-  const me = members.find((each) => each.uid === uid)
-  if (!state || !me) return
-  await dropMember(tx, me)
-  const others = members.filter((each) => each !== me)
-  if (others.length === 0) return dropSpace(context, tx, space)
-  if (me.role === 'owner' && !state.endedAt) {
-    const heir = others.find(({ role }) => role === 'write') ?? others[0]
-    if (heir && state.ifErased === 'hand-over') {
-      await passOn(tx, heir)
-      await settleLater(tx, heir, space)
-    } else await endSpace(tx, space, now)
-  }
-  await tellSpace(tx, space)
-}
-
 /** Idempotent. Everybody can still read, so that each member can keep a copy. */
 export const end = (context: SpaceContext, at: At) =>
-  change(context, at, 'read', async ({ tx, me, state }) => {
+  change(context, at, 'read', async ({ tx, me, state, members }) => {
     if (me.role !== 'owner') throw new CallError('permission-denied', 'space-owner-only')
-    if (!state.endedAt) await endSpace(tx, at.space, context.clock.now())
-    return []
+    if (state.endedAt) return []
+    const others = members.filter((each) => each !== me)
+    return endSpace(tx, { state, others, at: context.clock.now(), byUid: at.uid })
   })
 
-async function endSpace(tx: Tx, space: string, at: Date): Promise<void> {
-  await tx`update space_state set ended_at = ${at} where space = ${space}`
-  await dropAllInvites(tx, space)
+type Ending = { state: SpaceState; others: readonly SpaceMember[]; at: Date; byUid?: string }
+
+/** Answers the members who are told. */
+export async function endSpace(tx: Tx, { state, others, at, byUid }: Ending): Promise<Settled[]> {
+  await tx`
+    update space_state set ended_at = ${at}, ended_by = ${byUid ?? null} where space = ${state.space}`
+  await dropAllInvites(tx, state.space)
+  return others.map(({ uid, member }) => ({
+    uid,
+    news: newsOf('ended', { state, member, at, ...(byUid && { byUid }) }),
+  }))
 }
 
 /** Idempotent. Of an ended space: for all devices of the member. The last one takes the space along. */
@@ -206,14 +155,14 @@ export const takeCopy = (context: SpaceContext, at: At) =>
     if (!state.endedAt) throw badRequest()
     await dropMember(tx, me)
     if (members.length === 1) await dropSpace(context, tx, at.space)
-    return [me.uid]
+    return [me]
   })
 
 /** For a change after which the member has no access: a repeated call has nothing to do. */
 async function changeOnce(
   context: SpaceContext,
   at: At,
-  work: (locked: Locked) => Promise<readonly string[]>,
+  work: (locked: Locked) => Promise<readonly Settled[]>,
 ) {
   if (await accessOf(context.db.sql, at)) await change(context, at, 'read', work)
 }
@@ -231,4 +180,4 @@ export async function dropSpace(
 
 const inviteGone = () => new CallError('not-found', 'space-invite-gone')
 const ownerStays = () => new CallError('aborted', 'space-owner-stays')
-const memberUnknown = () => new CallError('not-found', 'space-member-unknown')
+export const memberUnknown = () => new CallError('not-found', 'space-member-unknown')

@@ -1,11 +1,10 @@
 import type { AppId } from '#contract/apps/apps.ts'
 import { type SpaceKind, spaceBytesStep } from '#contract/space/space-rules.ts'
 import { spaceTitleOf } from '#contract/space/space-title.ts'
-import { refuseUnverified } from '../auth/member/refuse-unverified.ts'
 import { badRequest } from '../http/json-body.ts'
 import { accessOf, spaceGone } from './access.ts'
 import type { SpaceContext } from './membership.ts'
-import { holdMember, reserve, settle } from './own-spaces.ts'
+import { holdMember, setApartOrRefuse, settle } from './own-spaces.ts'
 import { addMember } from './space-rows.ts'
 import { tellSpace } from './tell.ts'
 
@@ -16,8 +15,7 @@ export async function openSpace({ db, clock }: SpaceContext, made: NewSpace): Pr
   const { uid, space, app, kind } = made
   const title = titleOf(made.title)
   const now = clock.now()
-  await db.tx(uid, (tx) => refuseUnverified(tx, uid, 'sharing-needs-verified-email'))
-  await reserve(db, { uid, space }, { granted: spaceBytesStep, now })
+  await setApartOrRefuse(db, { uid, space }, spaceBytesStep, now)
   try {
     await db.tx(space, async (tx) => {
       await holdMember(tx, uid)

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Reason } from '#contract/protocol/reason.ts'
 import { spacesDocument } from '#contract/space/space.ts'
 import { ownedBytesMax, spaceBytesStep, spacesMax } from '#contract/space/space-rules.ts'
 import { minuteMs } from '#contract/values/japan-day.ts'
@@ -9,11 +10,12 @@ import { notSignedIn } from '../http/verify-id-token.ts'
 import { enqueue } from '../jobs/enqueue.ts'
 import { type JobKind, jobKind } from '../jobs/job-kind.ts'
 import { publish } from '../live/publish.ts'
+import { recordSpaceNews, type SpaceNews, spaceNews } from './space-news.ts'
 
 /*
  * The spaces of a member, by uid: for lists, for the limit, and for the storage that the member has set apart as owner.
  * `space_member` decides who is in a space; each change there is followed by `settle`, which copies it. No transaction
- * writes both.
+ * writes both, except an erasure.
  */
 
 const settleKind = 'settle-space'
@@ -21,23 +23,52 @@ const settleAfterMs = minuteMs
 
 type At = { uid: string; space: string }
 
-/** Counts the space before the member is in it, so that parallel calls count each other's. `settle` must follow. */
-export async function reserve(
-  db: Db,
-  { uid, space }: At,
-  { granted, now }: { granted: number; now: Date },
-): Promise<void> {
-  await db.tx(uid, async (tx) => {
-    await lockMember(tx, uid)
-    const own = await listOwn(tx, uid)
-    if (own.some((each) => each.space === space)) return
-    if (own.length >= spacesMax) throw new CallError('resource-exhausted', 'spaces-limit')
-    if (sumOf(own) + granted > ownedBytesMax) throw new CallError('resource-exhausted', 'storage-full')
-    await tx`
-      insert into space_of_member (uid, space, granted, joined_at) values (${uid}, ${space}, ${granted}, ${now})`
-    // If the process dies before the next step.
-    await settleLater(tx, { uid, space }, uid, new Date(now.getTime() + settleAfterMs))
+/** The bytes set apart, or why there is no room. */
+type Apart = { granted: number; noRoom?: never } | { noRoom: NoRoom; granted?: never }
+type NoRoom = Extract<Reason, 'sharing-needs-verified-email' | 'spaces-limit' | 'storage-full'>
+
+/**
+ * Counts a space before the member is in it, so that parallel calls count each other's: for its owner with so many bytes,
+ * rounded up, for a guest with none. `settle` must follow.
+ */
+export const setApart = (db: Db, at: At, bytes: number, now: Date): Promise<Apart> =>
+  db.tx(at.uid, async (tx) => {
+    await lockMember(tx, at.uid)
+    return setApartIn(tx, at, bytes, now)
   })
+
+/** The caller has locked the member. */
+export async function setApartIn(tx: Tx, { uid, space }: At, bytes: number, now: Date): Promise<Apart> {
+  const granted = Math.ceil(bytes / spaceBytesStep) * spaceBytesStep
+  const noRoom = await noRoomFor(tx, { uid, space }, granted)
+  if (noRoom) return { noRoom }
+  await tx`
+    insert into space_of_member as own (uid, space, granted, joined_at)
+    values (${uid}, ${space}, ${granted}, ${now})
+    on conflict (uid, space) do update set granted = greatest(own.granted, excluded.granted)`
+  // If the process dies before the next step.
+  await settleLater(tx, { uid, space }, { home: uid, runAt: new Date(now.getTime() + settleAfterMs) })
+  return { granted }
+}
+
+/** The one place that decides whether a member may be in a space, and own so many bytes of it. */
+async function noRoomFor(tx: Tx, { uid, space }: At, bytes: number): Promise<NoRoom | null> {
+  const others = (await listOwn(tx, uid)).filter((each) => each.space !== space)
+  if (bytes > 0) {
+    const [may] = await tx<{ own: boolean }[]>`select ${isVouchedFor(tx, uid)} as own`
+    if (!may?.own) return 'sharing-needs-verified-email'
+    const used = others.reduce((sum, { granted }) => sum + granted, 0)
+    if (used + bytes > ownedBytesMax) return 'storage-full'
+  }
+  return others.length >= spacesMax ? 'spaces-limit' : null
+}
+
+/** The same for the member who asks for it. */
+export async function setApartOrRefuse(db: Db, at: At, bytes: number, now: Date): Promise<number> {
+  const { granted, noRoom } = await setApart(db, at, bytes, now)
+  if (noRoom === 'sharing-needs-verified-email') throw new CallError('permission-denied', noRoom)
+  if (noRoom) throw new CallError('resource-exhausted', noRoom)
+  return granted
 }
 
 /**
@@ -48,8 +79,14 @@ export async function holdMember(tx: Tx, uid: string): Promise<void> {
   if (!(await lockMember(tx, uid))) throw notSignedIn()
 }
 
-/** Copies what `space_member` says now. Reads it under the lock of the member, so that the last of two copies is the newest. */
-export async function settle(db: Db, { uid, space }: At): Promise<void> {
+/** A member who came, left or changed their role, with what they are told. */
+export type Settled = { uid: string; news?: SpaceNews }
+
+/**
+ * Copies what `space_member` says now. Reads it under the lock of the member, so that the last of two copies is the newest.
+ * Idempotent.
+ */
+export async function settle(db: Db, { uid, space, news }: At & Settled): Promise<void> {
   await db.tx(uid, async (tx) => {
     const member = await lockMember(tx, uid)
     const [now] = await tx<{ role: string; joinedAt: Date; granted: number }[]>`
@@ -67,40 +104,31 @@ export async function settle(db: Db, { uid, space }: At): Promise<void> {
     } else {
       await tx`delete from space_of_member where uid = ${uid} and space = ${space}`
     }
-    if (member) await publish(tx, spacesDocument, uid)
+    if (!member) return
+    if (news) await recordSpaceNews(tx, { uid, space }, news)
+    await publish(tx, spacesDocument, uid)
   })
 }
 
 /** `home`: the key of the transaction that enqueues it. */
-export const settleLater = (tx: Tx, { uid, space }: At, home: string, runAt?: Date) =>
-  enqueue(tx, { kind: settleKind, uid: home, payload: { uid, space }, ...(runAt && { runAt }) })
+export const settleLater = (
+  tx: Tx,
+  { uid, space, news }: At & Settled,
+  { home, runAt }: { home: string; runAt?: Date },
+) =>
+  enqueue(tx, {
+    kind: settleKind,
+    uid: home,
+    payload: { uid, space, ...(news && { news }) },
+    ...(runAt && { runAt }),
+  })
 
 export const settleJob = (db: Db): JobKind =>
   jobKind({
     kind: settleKind,
-    payload: z.object({ uid: z.string(), space: z.string() }),
+    payload: z.object({ uid: z.string(), space: z.string(), news: z.optional(spaceNews) }),
     run: (at) => settle(db, at),
   })
-
-/**
- * Sets room for a space of so many bytes apart, rounded up. Only an owner with a verified address takes more. Answers how
- * many bytes; null if they do not fit.
- */
-export async function setApart(db: Db, { uid, space }: At, bytes: number, now: Date): Promise<number | null> {
-  const wanted = Math.ceil(bytes / spaceBytesStep) * spaceBytesStep
-  return db.tx(uid, async (tx) => {
-    await lockMember(tx, uid)
-    const others = (await listOwn(tx, uid)).filter((each) => each.space !== space)
-    const [may] = await tx<{ own: boolean }[]>`select ${isVouchedFor(tx, uid)} as own`
-    if (!may?.own || sumOf(others) + wanted > ownedBytesMax) return null
-    await tx`
-      insert into space_of_member as own (uid, space, granted, joined_at)
-      values (${uid}, ${space}, ${wanted}, ${now})
-      on conflict (uid, space) do update set granted = greatest(own.granted, excluded.granted)`
-    await settleLater(tx, { uid, space }, uid, new Date(now.getTime() + settleAfterMs))
-    return wanted
-  })
-}
 
 export const listOwn = (tx: Sql | Tx, uid: string) =>
   tx<{ space: string; granted: number }[]>`
@@ -109,5 +137,3 @@ export const listOwn = (tx: Sql | Tx, uid: string) =>
 /** At an erasure. */
 export const dropOwn = async (tx: Tx, uid: string) =>
   void (await tx`delete from space_of_member where uid = ${uid}`)
-
-const sumOf = (own: readonly { granted: number }[]) => own.reduce((sum, { granted }) => sum + granted, 0)

@@ -52,8 +52,8 @@ async function growSpace(
       where state.space = ${space} and member.space = ${space} and member.role = 'owner'`
     if (!now) throw spaceGone()
     if (now.granted >= bytes) return now.granted
-    const granted = await setApart(db, { uid: now.owner, space }, bytes, clock.now())
-    if (granted === null) throw new CallError('resource-exhausted', 'storage-full')
+    const { granted } = await setApart(db, { uid: now.owner, space }, bytes, clock.now())
+    if (granted === undefined) throw new CallError('resource-exhausted', 'storage-full')
     const [grown] = await db.tx(
       space,
       (tx) => tx<{ granted: number }[]>`

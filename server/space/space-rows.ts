@@ -12,13 +12,18 @@ export type SpaceState = {
   madeAt: Date
   granted: number
   ifErased: IfErased
+  /** The member, by the id in the space, whom the owner has asked to take it over. */
+  offeredTo: string | null
   endedAt: Date | null
+  /** The uid of the owner who has ended it; null after an erasure. */
+  endedBy: string | null
 }
 
 export type SpaceMember = { space: string; uid: string; member: string; role: SpaceRole; joinedAt: Date }
 
 const stateColumns = (sql: Sql | Tx) => sql`
-  space, app, kind, title, made_at as "madeAt", granted, if_erased as "ifErased", ended_at as "endedAt"`
+  space, app, kind, title, made_at as "madeAt", granted, if_erased as "ifErased",
+  offered_to as "offeredTo", ended_at as "endedAt", ended_by as "endedBy"`
 
 const memberColumns = (sql: Sql | Tx) => sql`space, uid, member, role, joined_at as "joinedAt"`
 
@@ -29,7 +34,7 @@ export async function lockSpace(tx: Tx, space: string): Promise<SpaceState | nul
   return state ?? null
 }
 
-export async function readState(sql: Sql, space: string): Promise<SpaceState | null> {
+export async function readState(sql: Sql | Tx, space: string): Promise<SpaceState | null> {
   const [state] = await sql<SpaceState[]>`select ${stateColumns(sql)} from space_state where space = ${space}`
   return state ?? null
 }

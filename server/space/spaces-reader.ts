@@ -29,7 +29,8 @@ export const spacesReader = (headsOf: HeadsOf): LiveReader =>
       const spaces = own.map(({ space }) => space)
       const [rows, heads] = await Promise.all([readRows(sql, spaces), headsOf(sql, spaces)])
       // Names as of now: an erased member has none, and a changed one counts everywhere.
-      const people = await findMembers(sql, [...new Set(rows.map((row) => row.uid))])
+      const named = rows.flatMap(({ uid, endedBy }) => (endedBy ? [uid, endedBy] : [uid]))
+      const people = await findMembers(sql, [...new Set(named)])
       const nameOf = (of: string) =>
         nicknameForStrangers(people.find((each) => each.uid === of)?.nickname ?? '')
       return {
@@ -48,7 +49,7 @@ type Row = SpaceState & SpaceMember
 const readRows = (sql: Sql, spaces: string[]): Promise<Row[]> =>
   sql<Row[]>`
     select member.space, uid, member, role, joined_at as "joinedAt", app, kind, title, made_at as "madeAt", granted,
-      if_erased as "ifErased", ended_at as "endedAt"
+      if_erased as "ifErased", offered_to as "offeredTo", ended_at as "endedAt", ended_by as "endedBy"
     from space_member member join space_state state on state.space = member.space
     where member.space = any(${spaces})
     order by role <> 'owner', joined_at, member`
@@ -62,7 +63,7 @@ function spaceFor(
 ): Space | null {
   const me = members.find((each) => each.uid === uid)
   if (!me) return null
-  const { space, app, kind, title, role, joinedAt, endedAt, ifErased } = me
+  const { space, app, kind, title, role, joinedAt, endedAt, endedBy, ifErased, offeredTo } = me
   return {
     id: spaceIdOf(space),
     app,
@@ -78,5 +79,7 @@ function spaceFor(
     lastChange:
       head?.pushedBy && head.pushedAt ? { member: head.pushedBy, at: head.pushedAt.toISOString() } : null,
     ifErased: role === 'owner' ? ifErased : null,
+    offeredTo: role === 'owner' || offeredTo === me.member ? offeredTo : null,
+    endedBy: endedBy && nameOf(endedBy),
   }
 }

@@ -23,6 +23,8 @@ export type Opened<R extends RecordBase> = {
   records: Records<R>
   /** The states of both. */
   state: () => StoreState
+  /** Whether something of either may be on its way from the server. */
+  isArriving: () => boolean
   /** Resolves once both were read from the device and every change is stored there. */
   saved: () => Promise<void>
   placeOf: (id: string) => RecordPlace
@@ -104,6 +106,7 @@ export function appStorage<R extends RecordBase>(
       store,
       records,
       state: parts.state,
+      isArriving: parts.isArriving,
       saved: async () => {
         await Promise.all(parts.all().map((part) => part.store.saved()))
       },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readinessOf } from './listing.ts'
+import { isArriving, readinessOf } from './listing.ts'
 import type { StoreState } from './store.ts'
 
 const state: StoreState = { isLoaded: true, trouble: null, sync: 'synced', pulled: 'now', isSaving: false }
@@ -20,4 +20,15 @@ test.each<[string, Partial<StoreState>, number, ReturnType<typeof readinessOf>]>
   ['a device that sends its last removal', { sync: 'syncing' }, 0, 'known'],
 ])('the readiness of %s', (_name, change, count, expected) => {
   expect(readinessOf({ ...state, ...change }, count)).toBe(expected)
+})
+
+test.each<[string, Partial<StoreState>, boolean]>([
+  ['a device that was not read', { isLoaded: false }, true],
+  ['a visitor', { sync: 'device' }, false],
+  ['a known device with records, before it asked', { sync: 'syncing', pulled: 'earlier' }, true],
+  ['a known device that is offline', { sync: 'offline', pulled: 'earlier' }, false],
+  ['a new device at a server that fails', { sync: 'failed', pulled: 'never' }, false],
+  ['a device that sends its last change', { sync: 'syncing' }, false],
+])('whether records are on their way to %s', (_name, change, expected) => {
+  expect(isArriving({ ...state, ...change })).toBe(expected)
 })

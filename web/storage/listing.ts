@@ -25,6 +25,10 @@ export const unreadListing: Listing<never> = {
   first: [],
 }
 
+/** Whether more of the server's log may be on its way to this device. */
+export const isArriving = ({ isLoaded, pulled, sync }: StoreState): boolean =>
+  !isLoaded || (pulled !== 'now' && sync === 'syncing')
+
 export function readinessOf({ isLoaded, trouble, pulled, sync }: StoreState, count: number): Readiness {
   if (!isLoaded || trouble === 'newer') return 'unread'
   if (pulled === 'now' || (pulled === 'earlier' && count > 0)) return 'known'

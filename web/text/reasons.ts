@@ -41,7 +41,7 @@ const sentences: Record<Exclude<Reason, AuthReason>, string> = {
   'space-owner-only': 'この操作は、管理する人だけができます。',
   'space-owner-stays': '管理する人は、ほかの人に引き継ぐと抜けられます。',
   'space-member-unknown': 'この人は、すでに抜けています。',
-  'space-heir-full': '引き継ぐ人の保存できる容量が足りないため、引き継げませんでした。',
+  'space-offer-gone': 'この引き継ぎの依頼は、取り消されたか、終わっています。',
   'space-author-taken':
     '変更を送れませんでした。ページを再読み込みしてください。変更はこの端末に保存されています。',
   'space-invite-gone': 'この招待は、終わったか、すでに使われています。もう一度招待してもらってください。',

@@ -9,10 +9,13 @@ import {
   readReportPhoto,
   reportHarmlessAct,
 } from '#contract/console/reports.ts'
+import { readNotices } from '#contract/notice/notices.ts'
 import { openSharedPage, rewriteSharedPage, sharedPagePath } from '#contract/share/shared-page.ts'
 import { inviteToSpace, joinSpace, openSpace, reportSpace } from '#contract/space/space.ts'
+import { settleJob } from '../../space/own-spaces.ts'
 import { testDatabase } from '../../testing/database/test-database.ts'
 import { doAct } from '../../testing/members/operator-acts.ts'
+import { runDue } from '../../testing/run-due.ts'
 import { openBrowser } from '../../testing/servers/auth-server.ts'
 import { startConsoleServer } from '../../testing/servers/console-server.ts'
 
@@ -106,6 +109,12 @@ it('a member reports a space: an operator sees the copy, how large it is and not
   const [told] = await db.sql`select event from notice_event where uid = ${owner.uid}`
   expect(told).toMatchObject({ event: { kind: 'space-ended', title: '家事', note: message } })
   expect((await staff.done(readReport, { reportId })).now).toBe('gone')
+  // The others hear that it was an operator, and not why.
+  await runDue(db, [settleJob(db)], server.clock)
+  const { notices } = await member.browser.done(readNotices, { before: 100 })
+  expect(notices.map(({ topic, body }) => [topic, body])).toEqual([
+    ['space-gone', expect.stringMatching(/^やること「家事」の共有を、運営者が終了しました。/)],
+  ])
 })
 
 it('a viewer sees that a report waits and never what a member wrote', async () => {

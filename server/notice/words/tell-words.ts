@@ -4,6 +4,7 @@ import type { MemberEvent } from '../member-event.ts'
 import { exchangeTelling } from './exchange-words.ts'
 import { pointTelling } from './point-words.ts'
 import { referralTelling } from './referral-words.ts'
+import { spaceTelling } from './space-words.ts'
 import { type Telling, thanks } from './telling.ts'
 
 /** `at`: when it happened, so that bell and mail name the same days in the same words. */
@@ -27,6 +28,8 @@ export function tellingOf(event: MemberEvent, at: Date): Telling {
       return sharedPageEnded(event)
     case 'space-ended':
       return spaceEnded(event)
+    case 'space-news':
+      return spaceTelling(event)
     default:
       return exchangeTelling(event, on)
   }

@@ -3,14 +3,17 @@ import { createHash, randomUUID } from 'node:crypto'
 import { applyUpdate, Doc, Map as YMap, Text as YText } from 'yjs'
 import type { AppId } from '#contract/apps/apps.ts'
 import { syncPull, syncPush } from '#contract/apps/sync.ts'
+import { readNotices } from '#contract/notice/notices.ts'
 import type { MissionId } from '#contract/point/mission-rules.ts'
 import {
+  handOverSpace,
   inviteToSpace,
   joinSpace,
   openSpace,
   type Space,
   type SpaceRole,
   spacesDocument,
+  takeOverSpace,
 } from '#contract/space/space.ts'
 import { type SpaceKind, spaceKinds } from '#contract/space/space-rules.ts'
 import { memberParts } from '../../account/parts.ts'
@@ -65,6 +68,15 @@ export async function openSpaceKit(db: TestDatabase, clock: TestClock) {
         { role = 'write', uses = 1 }: { role?: Exclude<SpaceRole, 'owner'>; uses?: number } = {},
       ) => (await browser.done(inviteToSpace, { space, role, uses, withReferral: false })).secret,
       join: async (secret: string) => (await browser.done(joinSpace, { secret })).space,
+      /** Asks another member to take it over. */
+      offer: async (space: string, to: { space: (id: string) => Promise<Space> }) =>
+        browser.done(handOverSpace, { space, member: (await to.space(space)).me }),
+      answer: (space: string, isWanted: boolean) => browser.ask(takeOverSpace, { space, isWanted }),
+      /** The notices of the bell, the newest first. */
+      bell: async (): Promise<string[]> => {
+        const { notices } = await browser.done(readNotices, { before: 1_000 })
+        return notices.map(({ body }) => body)
+      },
       device: (space: string, app: AppId = 'note') => openDevice(member.browser, { space, app }),
     }
     return member

@@ -16,15 +16,16 @@ import { listOf, savedOf, savedViews, type TodoView, viewName } from './views/vi
 
 /** The listed todos in their groups. */
 export function useTodoList(listing: Listing<Todo>, today: Day) {
-  const [view, setView] = useOpenView()
+  const [open, setView] = useOpenView()
+  // Input is handled before a list of thousands is sorted again.
+  const { records: listed, readiness } = usePaintedValue(listing)
+  const view = useStillThere(open, listed)
   // Deferred, so that the pressed tab changes before the rows of its list are made.
   const shownView = useDeferredValue(view)
   /** The day chosen in the calendar. */
   const [day, setDay] = useState(today)
   const [typed, setTyped] = useState('')
   const query = useDeferredValue(typed)
-  // Input is handled before a list of thousands is sorted again.
-  const { records: listed, readiness } = usePaintedValue(listing)
   const { sort, setSort, order } = useTodoSort(shownView)
   const selected = useMemo(
     () => selectTodos(listed.values(), shownView, query, today, order),
@@ -48,7 +49,7 @@ export function useTodoList(listing: Listing<Todo>, today: Day) {
   const saved = useMemo(() => savedViews(listed.values()), [listed])
   const tags = useMemo(() => tagsInUse(listed.values()), [listed])
   useListInUrl(lists, setView)
-  useCopyOfList(listed, view, setView)
+  useCopyOfList(listed, open, setView)
   const listNames = useMemo(() => new Map(lists.map(({ id, text }) => [id, text])), [lists])
 
   useWarmIndex(todoIndex, listed)
@@ -108,6 +109,20 @@ function useCopyOfList(
   useEffect(() => {
     if (isThere) setView({ list: copy })
   }, [isThere, copy, setView])
+}
+
+/** Today in place of a list that was shown and is gone, such as one from which the member was removed. */
+function useStillThere(view: TodoView, listed: ReadonlyMap<string, Todo>): TodoView {
+  const [shown, setShown] = useState<string>()
+  const list = listOf(view)
+  const isThere = list !== undefined && listed.has(list)
+  const isGone = list !== undefined && list === shown && !isThere
+  useEffect(() => {
+    if (isThere) setShown(list)
+    // A copy may still take its place, until the page is loaded again.
+    if (isGone) browserStorage.session.write(viewKey, 'today')
+  }, [isThere, isGone, list])
+  return isGone ? 'today' : view
 }
 
 /** The view, which a reload of this tab keeps. */

@@ -56,7 +56,7 @@ export function ViewNav({ view, counts, lists, shared, saved, onChange, onAddLis
     <nav
       ref={nav}
       aria-label="表示の切り替え"
-      className="-mx-5 flex gap-1.5 overflow-x-auto px-5 sm:-mx-8 sm:px-8 lg:mx-0 lg:grid lg:content-start lg:gap-0.5 lg:px-0"
+      className="-mx-5 flex gap-1.5 overflow-x-auto px-5 sm:-mx-8 sm:px-8 lg:mx-0 lg:grid lg:grid-cols-1 lg:content-start lg:gap-0.5 lg:px-0"
     >
       {shownViews.map(({ view: each, label }) => (
         <Tab

@@ -70,5 +70,7 @@ const icons: Record<NoticeEntry['topic'], ReactNode> = {
   point: <ClockIcon size={20} />,
   contact: <MailIcon size={20} />,
   page: <ShareIcon size={20} />,
+  space: <PeopleIcon size={20} />,
+  'space-gone': <PeopleIcon size={20} />,
   announcement: <BellIcon size={20} />,
 }

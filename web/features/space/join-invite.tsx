@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import type * as z from 'zod/mini'
 import { joinPath } from '#contract/space/join-path.ts'
 import { joinSpace, readSpaceInvite } from '#contract/space/space.ts'
+import { spacePath } from '#contract/space/space-path.ts'
 import type { SpaceKind } from '#contract/space/space-rules.ts'
 import { useUser } from '#web/client/session/auth-state.ts'
 import { registerPath } from '#web/client/session/register-path.ts'
@@ -19,7 +20,6 @@ import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
 import { PeopleIcon } from '#web/ui/icons/things/people.tsx'
 import { stayBusy, useAction } from '#web/ui/use-action.ts'
-import { spacePath } from './space-path.ts'
 
 type Read = z.output<typeof readSpaceInvite.output>
 type Open = Extract<Read, { state: 'open' }>
@@ -95,7 +95,7 @@ function Invitation({ invite, secret, onGo }: InvitationProps) {
         <PeopleIcon size={32} />
       </span>
       <p className="mt-5 text-ink-soft">{from}さんからの招待</p>
-      <h1 className="mt-1 text-2xl break-words">
+      <h1 className="mt-1 text-2xl break-words max-[359px]:text-xl">
         <Phrases>{`${things[kind](title)}をいっしょに使いませんか？`}</Phrases>
       </h1>
       <p className="mt-4 text-ink-soft">
@@ -117,7 +117,12 @@ function Invitation({ invite, secret, onGo }: InvitationProps) {
             <ButtonLink href="/mypage/" size="lg" onClick={comeBack}>
               ログインして参加する
             </ButtonLink>
-            <ButtonLink href={registerPath} variant="secondary" onClick={comeBack}>
+            <ButtonLink
+              href={registerPath}
+              variant="secondary"
+              onClick={comeBack}
+              className="max-[359px]:px-3"
+            >
               無料で会員登録して参加する
             </ButtonLink>
             <ButtonLink href="/" variant="quiet">

@@ -1,11 +1,10 @@
 import { apps } from '#contract/apps/apps.ts'
-import { type Space, type SpaceRole, spacesDocument } from '#contract/space/space.ts'
+import { type Space, spacesDocument } from '#contract/space/space.ts'
+import { spacePath } from '#contract/space/space-path.ts'
 import { spacesMax } from '#contract/space/space-rules.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
+import { othersOf, roleWords } from '#web/text/space.ts'
 import { TextLink } from '#web/ui/buttons/text-link.tsx'
-import { spacePath } from './space-path.ts'
-
-const roles: Record<SpaceRole, string> = { owner: '管理する人', write: '書きこめる', read: '見るだけ' }
 
 /** Everything that the member shares with others, in every app. */
 export function SpaceList() {
@@ -26,7 +25,7 @@ export function SpaceList() {
               {space.title}
             </TextLink>
             <p className="text-sm text-ink-soft">
-              {[apps[space.app].name, stateOf(space), namesOf(space)].filter(Boolean).join('・')}
+              {[apps[space.app].name, stateOf(space), withWhom(space)].filter(Boolean).join('・')}
             </p>
           </li>
         ))}
@@ -38,10 +37,9 @@ export function SpaceList() {
   )
 }
 
-const stateOf = ({ state, role }: Space) => (state === 'ended' ? '終わりました' : roles[role])
+const stateOf = ({ state, role }: Space) => (state === 'ended' ? '終わりました' : roleWords[role])
 
-const namesOf = ({ me, members }: Space) =>
-  members
-    .filter(({ id }) => id !== me)
-    .map(({ name }) => `${name}さん`)
-    .join('、')
+function withWhom(space: Space): string {
+  const others = othersOf(space)
+  return others && `${others}といっしょに`
+}

@@ -4,6 +4,7 @@ import { endedSpaceDays } from '#contract/space/space-rules.ts'
 import { useLastKnown } from '#web/client/live/use-last-known.ts'
 import { call } from '#web/client/transport/call.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
+import { ifErasedChoices } from '#web/text/space.ts'
 import { Card } from '#web/ui/content/card.tsx'
 import { Select } from '#web/ui/forms/select.tsx'
 import { useAction } from '#web/ui/use-action.ts'
@@ -19,7 +20,7 @@ export function SpacesIfErased() {
     <Card tone="quiet">
       <h2 className="text-lg">いっしょに使っているもの</h2>
       <p className="mt-2 text-ink-soft">
-        {`あなたが管理しているものを、退会のあとどうするか選べます。引き継ぐと、いちばん前からいる人が管理します。終えると、ほかの人は${endedSpaceDays}日のあいだ、いまの内容を自分用に残せます。`}
+        {`あなたが管理しているものを、退会のあとどうするか選べます。引き継ぐと、頼んだ人か、いちばん前からいる人が管理します（だれも引き継げないときは、終わります）。終えると、ほかの人は${endedSpaceDays}日のあいだ、いまの内容を自分用に残せます。`}
       </p>
       <ul className="mt-3 divide-y divide-line">
         {owned.map((space) => (
@@ -46,10 +47,7 @@ function OwnedSpace({ space: { id, app, title, ifErased } }: { space: Space }) {
           aria-label={`退会したときの「${title}」`}
           value={ifErased ?? 'hand-over'}
           disabled={isBusy}
-          options={[
-            { value: 'hand-over', label: '引き継ぐ' },
-            { value: 'end', label: '終える' },
-          ]}
+          options={ifErasedChoices}
           onChange={({ target }) => void run(target.value === 'end' ? 'end' : 'hand-over')}
         />
       </div>

@@ -5,6 +5,7 @@ import { spaceKinds } from '#contract/space/space-rules.ts'
 import type { Owner } from '../device/device.ts'
 import { deviceOwner } from '../device/device.ts'
 import { emptyOldTrash } from '../empty-old-trash.ts'
+import { isArriving } from '../listing.ts'
 import { openRecords, type RecordShape } from '../records.ts'
 import { openStore, type Store, type StoreState } from '../store.ts'
 import { dropDoubles } from './drop-doubles.ts'
@@ -12,7 +13,7 @@ import { giveUp } from './give-up.ts'
 import type { Part } from './joined-records.ts'
 import { isNothingWithout, isOver, thingOf } from './last-of-thing.ts'
 import { spaceOwner } from './space-owner.ts'
-import { canWrite, spacesOfApp } from './spaces.ts'
+import { areSpacesArriving, canWrite, spacesOfApp } from './spaces.ts'
 
 const hasSpaces = (app: AppId) => Object.values(spaceKinds).some((each) => each === app)
 
@@ -108,6 +109,8 @@ export function openSpaceParts<R extends RecordBase>({ app, shape, own, onChange
   return {
     all: () => parts,
     state: joinedState(() => parts.map(({ store }) => store)),
+    isArriving: () =>
+      (hasSpaces(app) && areSpacesArriving()) || parts.some(({ store }) => isArriving(store.state())),
     entryOf,
     placeOf,
     shared: sharedPlaces(() => parts.slice(1), placeOf),

@@ -3,6 +3,7 @@ import type { LogPlace } from '#contract/apps/sync.ts'
 import { type Space, spacesDocument } from '#contract/space/space.ts'
 import { newestOf, onDocument } from '../../client/live/documents.ts'
 import { readKeptRecord } from '../../client/live/last-known-records.ts'
+import { reach } from '../../client/transport/reach.ts'
 import { deviceOwner } from '../device/device.ts'
 import { currentOwner } from '../owner.ts'
 
@@ -18,6 +19,10 @@ export function currentSpaces(): readonly Space[] {
   if (kept.uid !== uid) kept = { uid, spaces: readKeptRecord(uid, spacesDocument)?.data?.spaces ?? none }
   return kept.spaces
 }
+
+/** Whether the list of now is on its way: the kept one may lack what was shared since. */
+export const areSpacesArriving = (): boolean =>
+  currentOwner() !== deviceOwner && newestOf(spacesDocument) === undefined && reach() === 'reachable'
 
 export const spacesOfApp = (app: AppId): Space[] => currentSpaces().filter((space) => space.app === app)
 

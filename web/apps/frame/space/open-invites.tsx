@@ -4,9 +4,9 @@ import { dayWords } from '#contract/values/day-words.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { call } from '#web/client/transport/call.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
+import { roleWords } from '#web/text/space.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { useAction } from '#web/ui/use-action.ts'
-import { roleWords } from './space-words.ts'
 
 type Invite = z.output<typeof listSpaceInvites.output>['invites'][number]
 type Props = { space: string; invites: readonly Invite[]; onEnded: () => Promise<void> }

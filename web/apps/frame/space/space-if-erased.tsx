@@ -1,6 +1,7 @@
 import { type IfErased, type Space, setSpaceIfErased } from '#contract/space/space.ts'
 import { call } from '#web/client/transport/call.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
+import { ifErasedChoices } from '#web/text/space.ts'
 import { ChoiceCards } from '#web/ui/forms/choice-cards.tsx'
 import { useAction } from '#web/ui/use-action.ts'
 
@@ -16,10 +17,7 @@ export function SpaceIfErased({ space }: { space: Space }) {
       name="space-if-erased"
       value={space.ifErased}
       onChange={(choice) => void run(choice)}
-      choices={[
-        { value: 'hand-over', label: '引き継ぐ', detail: 'いちばん前からいる人に' },
-        { value: 'end', label: '終える', detail: '写しは、残した人に' },
-      ]}
+      choices={ifErasedChoices}
     />
   )
 }

@@ -2,13 +2,13 @@ import { useState } from 'react'
 import { handOverSpace, removeFromSpace, type Space, setSpaceRole } from '#contract/space/space.ts'
 import { call } from '#web/client/transport/call.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
+import { roleWords } from '#web/text/space.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
 import { IconButton } from '#web/ui/buttons/icon-button.tsx'
 import { MoreIcon } from '#web/ui/icons/directions/more.tsx'
 import { toast } from '#web/ui/overlays/toast.ts'
 import { useAction } from '#web/ui/use-action.ts'
 import type { Question } from './space-question.tsx'
-import { roleWords } from './space-words.ts'
 
 type Member = Space['members'][number]
 type Props = { space: Space; onAsk: (question: Question) => void }
@@ -28,6 +28,7 @@ function Person({ member, space, onAsk }: Props & { member: Member }) {
   const [isOpen, setOpen] = useState(false)
   const isMe = member.id === space.me
   const isChangeable = space.role === 'owner' && !isMe && space.state === 'open'
+  const isAsked = space.role === 'owner' && space.offeredTo === member.id
   const key = { space: space.id, member: member.id }
   const other = member.role === 'read' ? 'write' : 'read'
   const changing = useAction(async () => {
@@ -37,6 +38,10 @@ function Person({ member, space, onAsk }: Props & { member: Member }) {
         ? `${member.name}さんは、見るだけになりました`
         : `${member.name}さんも、書きこめるようになりました`,
     )
+  }, errorSentence)
+  const withdrawing = useAction(async () => {
+    await call(handOverSpace, { ...key, member: null })
+    toast.done('引き継ぎの依頼を取り消しました')
   }, errorSentence)
 
   return (
@@ -53,7 +58,10 @@ function Person({ member, space, onAsk }: Props & { member: Member }) {
             {member.name}
             {isMe ? <span className="font-normal text-ink-soft">（あなた）</span> : 'さん'}
           </span>
-          <span className="block text-sm text-ink-soft">{roleWords[member.role]}</span>
+          <span className="block text-sm text-ink-soft">
+            {roleWords[member.role]}
+            {isAsked && '・引き継ぎの返事を待っています'}
+          </span>
         </span>
         {isChangeable && (
           <IconButton
@@ -65,27 +73,33 @@ function Person({ member, space, onAsk }: Props & { member: Member }) {
         )}
       </div>
       {isOpen && (
-        <div className="flex flex-wrap gap-1 pb-2 pl-11">
+        <div className="flex flex-col items-start gap-1 pb-2 pl-9 sm:flex-row">
           <Button size="sm" variant="quiet" busy={changing.isBusy} onClick={changing.run}>
             {other === 'read' ? '見るだけにする' : '書きこめるようにする'}
           </Button>
-          <Button
-            size="sm"
-            variant="quiet"
-            onClick={() =>
-              onAsk({
-                title: `管理を${member.name}さんに引き継ぎますか？`,
-                text: '招待、人を外すこと、終えることは、引き継いだ人だけができるようになります。あなたは書きこめる人になり、いつでも抜けられます。',
-                confirm: '引き継ぐ',
-                act: async () => {
-                  await call(handOverSpace, key)
-                  toast.done(`管理を${member.name}さんに引き継ぎました`)
-                },
-              })
-            }
-          >
-            管理を引き継ぐ
-          </Button>
+          {isAsked ? (
+            <Button size="sm" variant="quiet" busy={withdrawing.isBusy} onClick={withdrawing.run}>
+              引き継ぎの依頼を取り消す
+            </Button>
+          ) : (
+            <Button
+              size="sm"
+              variant="quiet"
+              onClick={() =>
+                onAsk({
+                  title: `管理を${member.name}さんに引き継ぎますか？`,
+                  text: `${member.name}さんが引き受けると、招待、人を外すこと、終えることは、${member.name}さんだけができるようになります。あなたは書きこめる人になり、いつでも抜けられます。それまでは、いまのままです。`,
+                  confirm: '引き継ぎを頼む',
+                  act: async () => {
+                    await call(handOverSpace, key)
+                    toast.done(`${member.name}さんに、管理の引き継ぎを頼みました`)
+                  },
+                })
+              }
+            >
+              管理を引き継ぐ
+            </Button>
+          )}
           <Button
             size="sm"
             variant="quiet"

@@ -1,4 +1,4 @@
-import type { Space, SpaceRole } from '#contract/space/space.ts'
+import type { Space } from '#contract/space/space.ts'
 import type { SpaceKind } from '#contract/space/space-rules.ts'
 import { dayWordsBeside } from '#contract/values/day-words.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
@@ -22,19 +22,6 @@ export const lossWords: Partial<Record<SpaceKind, string>> = {
     'これからこのタグを付けるレシピも、いっしょに使うものになります。お気に入り、評価、献立の日、作った記録も、みんなで同じものになります。',
   plan: '今週からの献立が移り、料理の名前、人数、材料が見えます。作り方とメモは見えません。買い物リストは、やることの「買い物」をいっしょに使うと、みんなのものになります。',
 }
-
-export const roleWords: Record<SpaceRole, string> = {
-  owner: '管理する人',
-  write: '書きこめる',
-  read: '見るだけ',
-}
-
-/** The names of the others, as in 「花子さん・太郎さん」. Empty while nobody has joined. */
-export const othersOf = ({ me, members }: Pick<Space, 'me' | 'members'>): string =>
-  members
-    .filter(({ id }) => id !== me)
-    .map(({ name }) => `${name}さん`)
-    .join('・')
 
 /** As in 「花子さんが」. Null for somebody who has left. */
 export function nameIn({ me, members }: Pick<Space, 'me' | 'members'>, id: string): string | null {

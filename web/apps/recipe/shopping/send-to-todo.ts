@@ -3,6 +3,7 @@ import { atHomeField, shoppingListName, type Todo, todoTextLengthMax } from '#co
 import { appStorage } from '#web/storage/app-storage.ts'
 import type { RecordShape, Records } from '#web/storage/records.ts'
 import { isTrashed } from '#web/storage/trash.ts'
+import { untilArrived } from '#web/storage/until-known.ts'
 import { orderBetween } from '../../frame/order.ts'
 import { homeOfTodo } from '../../frame/space/home-of-todo.ts'
 import { editBetween } from '../../frame/text-edit.ts'
@@ -49,17 +50,24 @@ type Sent = ListPlan & { listId: string; takeBack: () => void }
 /** The open todos of 「買い物」, and the foods that are at home. */
 export type ShoppingList = { open: readonly Pick<Todo, 'id' | 'text'>[]; atHome: readonly string[] }
 
+/** Before the shared list is here, its lines would go to a second list of one's own. */
+async function arrivedTodos(): Promise<ReturnType<typeof todos.current>> {
+  await untilArrived(todos)
+  const opened = todos.current()
+  await opened.saved()
+  return opened
+}
+
 /** `prefersShared`: for a plan that others see too. */
 export async function readShoppingList(prefersShared = false): Promise<ShoppingList> {
-  const { saved, records } = todos.current()
-  await saved()
+  const { records } = await arrivedTodos()
   const list = findList(records, prefersShared)
   return { open: openTodos(records, list?.id), atHome: list?.atHome ?? [] }
 }
 
 /** Remembers on every device that a food is at home, or no longer. */
-export function rememberAtHome(food: string, isAtHome: boolean, prefersShared = false): void {
-  const { records } = todos.current()
+export async function rememberAtHome(food: string, isAtHome: boolean, prefersShared = false): Promise<void> {
+  const { records } = await arrivedTodos()
   records.markMap(listIn(records, prefersShared), (map) => {
     if (isAtHome) map.set(atHomeField(food), true)
     else map.delete(atHomeField(food))
@@ -71,9 +79,7 @@ export function rememberAtHome(food: string, isAtHome: boolean, prefersShared = 
  * are added. Rejects if that is impossible.
  */
 export async function sendToTodo(lines: readonly string[], prefersShared = false): Promise<Sent> {
-  const { store, saved, records } = todos.current()
-  // Before the shared list is read, its lines would go to a list of one's own.
-  await saved()
+  const { store, saved, records } = await arrivedTodos()
   if (store.state().trouble === 'newer') throw new Error('a newer build wrote these todos')
   const orders = ordersOf(records)
   const listId = listIn(records, prefersShared)

@@ -68,7 +68,7 @@ export function ShoppingDialog({ records, recipes, week, first, onClose, onSent 
       ...list,
       atHome: isAtHome ? [...list.atHome, key] : list.atHome.filter((food) => food !== key),
     })
-    rememberAtHome(key, isAtHome, isShared)
+    void rememberAtHome(key, isAtHome, isShared)
   }
 
   useEffect(() => {
