@@ -20,6 +20,14 @@ export default defineConfig({
     // alone would have to end with them.
     { name: 'webkit', testDir: './e2e/engines', timeout: 240_000, workers: 1 },
     { name: 'firefox', testDir: './e2e/engines', timeout: 240_000, workers: 1 },
+    // The journeys of several people are the same in every engine. All of them are long.
+    {
+      name: 'chromium-engine',
+      testDir: './e2e/engines',
+      testMatch: '**/long-shared.spec.ts',
+      timeout: 240_000,
+      workers: 1,
+    },
     { name: 'chromium', testIgnore: '**/e2e/engines/*.spec.ts' },
   ],
   use: {

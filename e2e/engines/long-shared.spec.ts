@@ -1,29 +1,38 @@
 import { openLine } from '../kit/line.ts'
-import { newEmail, password } from '../kit/member.ts'
-import { type EngineBrowser, keys } from './browser.ts'
-import { article, button, choice, dialog, field, heading, link, menuItem, text } from './target.ts'
+import type { EngineBrowser } from './browser.ts'
+import {
+  addList,
+  addTodo,
+  closeAccount,
+  confirm,
+  fillInRegistration,
+  invite,
+  join,
+  peopleLine,
+  registerAndJoin,
+  share,
+  signInDemo,
+  verify,
+} from './shared-thing.ts'
+import { article, button, dialog, field, heading, menuItem, region, text } from './target.ts'
 import { expect, test } from './test.ts'
 
-// The lines are cut for a while, and the apps are left while they fetch files in their idle time.
+// The lines are cut for a while, the apps are left while they fetch files in their idle time, and a list that has ended
+// takes no more changes.
 test.use({ expectedComplaints: [/dynamically imported module|resource|NetworkError|connect/i] })
 
 test(
   'two share a list by its QR code, write offline, and one is removed, comes back, leaves with a copy and joins again',
-  {
-    tag: '@long',
-  },
+  { tag: '@long' },
   async ({ visitor, friend, baseURL }, { project }) => {
     const [home, away] = [await openLine(baseURL), await openLine(baseURL)]
     const name = `${project.name}の旅行`
     await signInDemo(visitor, home.address)
     await visitor.open(`${home.address}/apps/todo`)
-    await visitor.click(button('＋ リスト'))
-    await visitor.type(field('リストの名前'), `${name}${keys.Enter}`)
-    await add(visitor, '切符')
+    await addList(visitor, name)
+    await addTodo(visitor, '切符')
 
-    await visitor.click(button('メニュー'))
-    await visitor.click(menuItem(`「${name}」をいっしょに使う`))
-    await visitor.click(button('いっしょに使いはじめる'))
+    await share(visitor, name)
     const first = await invite(visitor)
     expect(await visitor.evaluate(widthOfQrCode)).toBeGreaterThan(150)
     expect(await visitor.tooWideOnPhones()).toEqual([])
@@ -35,30 +44,38 @@ test(
 
     await test.step('what both write offline is on both screens afterwards', async () => {
       for (const line of [home, away]) line.cut()
-      await add(visitor, '宿')
-      await add(friend, '地図')
+      await addTodo(visitor, '宿')
+      await addTodo(friend, '地図')
       for (const line of [home, away]) line.mend()
       await visitor.sees(text('地図'))
       await friend.sees(text('宿'))
-      await add(friend, '傘')
+      await addTodo(friend, '傘')
       await visitor.sees(text('傘'))
       await visitor.sees(button(/さんが たった今変更/))
     })
 
-    await test.step('who is removed loses it, and comes back by a new invitation', async () => {
+    await test.step('who is removed while offline finds nothing of it afterwards, hears by whom, and comes back', async () => {
+      away.cut()
       await visitor.click(peopleLine)
       await visitor.click(button(/さんの設定/))
       await visitor.click(button('外す'))
-      await visitor.click(button('外す', dialog(/さんを外しますか/)))
+      await confirm(visitor, /さんを外しますか/, '外す')
+      const invitation = await invite(visitor)
+      away.mend()
       await friend.seesNot(text('地図'))
-      await join(friend, away.address + (await invite(visitor)))
+      await friend.sees(text(new RegExp(`さんが、やること「${name}」からあなたを外しました`)))
+      await friend.click(button('わかりました'))
+      await search(friend, '地図')
+      await friend.reload()
+      await search(friend, '地図')
+      await join(friend, away.address + invitation)
       await friend.sees(text('地図'))
     })
 
     await test.step('who leaves keeps one copy, and still has it beside the list after joining again', async () => {
       await friend.click(peopleLine)
       await friend.click(button('ここから抜ける'))
-      await friend.click(button('抜ける', dialog(/から抜けますか/)))
+      await confirm(friend, /から抜けますか/, '抜ける')
       await friend.sees(text(`「${name}」から抜けました`))
       await friend.click(button(new RegExp(`^${name}`)))
       await friend.sees(text('地図'))
@@ -73,10 +90,86 @@ test(
 )
 
 test(
-  'two share a recipe, whose end leaves each a copy, and a plan of meals',
-  {
-    tag: '@long',
+  'three share a list, which is handed over, left by its first owner, inherited from the second and ended by the third',
+  { tag: '@long' },
+  async ({ visitor, friend, guest, db, baseURL }, { project }) => {
+    const lines = [await openLine(baseURL), await openLine(baseURL), await openLine(baseURL)]
+    const [home = '', away = '', third = ''] = lines.map(({ address }) => address)
+    const name = `${project.name}の引っ越し`
+    await visitor.open(`${home}/mypage/?tab=register`)
+    await fillInRegistration(visitor)
+    await visitor.sees(heading(/メンバー\d{4}さん/))
+    await visitor.click(button('あとで'))
+    await verify(visitor, db)
+    await visitor.open(`${home}/apps/todo`)
+    await addList(visitor, name)
+    await addTodo(visitor, '箱')
+    await share(visitor, name)
+    const writing = await invite(visitor)
+    await friend.open(away + writing)
+    await registerAndJoin(friend)
+    await visitor.click(button('閉じる'))
+    await visitor.click(peopleLine)
+    await guest.open(third + (await invite(visitor, '見るだけ')))
+    await registerAndJoin(guest)
+    for (const each of [friend, guest]) await verify(each, db)
+    await visitor.click(button('閉じる'))
+
+    await test.step('the trash says who deleted, and who may only read has no control that changes something', async () => {
+      await friend.click(button('箱'))
+      await friend.click(button('削除する'))
+      await visitor.seesNot(button('箱'))
+      await visitor.click(button('メニュー'))
+      await visitor.click(menuItem('ごみ箱'))
+      await visitor.sees(text(/さんが削除/))
+      await visitor.click(button('元に戻す', dialog('ごみ箱')))
+      await visitor.click(button('閉じる', dialog('ごみ箱')))
+      await guest.sees(text('箱'))
+      await guest.sees(text('見るだけ'))
+      expect(await guest.count(field('やることを追加'))).toBe(0)
+      expect(await guest.tooWideOnPhones()).toEqual([])
+    })
+
+    await test.step('the one who is asked takes it over, and the first owner leaves', async () => {
+      await visitor.click(peopleLine)
+      const people = region('いっしょに使う人')
+      await visitor.click(button(/さんの設定/, people))
+      await visitor.click(button('管理を引き継ぐ', people))
+      await confirm(visitor, /引き継ぎますか/, '引き継ぎを頼む')
+      await visitor.sees(text(/引き継ぎの返事を待っています/))
+      await friend.sees(text(/管理を引き継いでほしいと頼まれています/))
+      expect(await friend.tooWideOnPhones()).toEqual([])
+      await friend.click(button('引き継ぐ'))
+      await visitor.click(button('ここから抜ける'))
+      await confirm(visitor, /から抜けますか/, '抜ける')
+      await visitor.sees(text(`「${name}」から抜けました`))
+      await friend.click(peopleLine)
+      await friend.sees(text('管理する人'))
+      await friend.click(button('閉じる'))
+    })
+
+    await test.step('the second owner is erased, and the reader owns what is left', async () => {
+      await closeAccount(friend, db, away)
+      await guest.sees(field('やることを追加'))
+      await addTodo(guest, '鍵')
+      await guest.click(peopleLine)
+      await guest.sees(text('管理する人'))
+      expect(await guest.count(button(/さんの設定/))).toBe(0)
+    })
+
+    await test.step('the third one ends it and keeps it alone', async () => {
+      await guest.click(button('いっしょに使うのを終える'))
+      await confirm(guest, /終えますか/, '終える')
+      await guest.seesNot(peopleLine)
+      for (const todo of ['箱', '鍵']) await guest.sees(text(todo))
+    })
+    for (const line of lines) line.close()
   },
+)
+
+test(
+  'two share a recipe, whose end leaves each a copy, and a plan of meals',
+  { tag: '@long' },
   async ({ visitor, friend, baseURL }, { project }) => {
     const [home, away] = [await openLine(baseURL), await openLine(baseURL)]
     const name = `${project.name}おでん`
@@ -97,9 +190,10 @@ test(
     await friend.click(button('完了', article('レシピの編集')))
     await visitor.sees(text(/からし/))
 
-    await test.step('the owner ends it, and the other keeps it', async () => {
+    await test.step('the owner ends it, and the other one hears by whom and keeps it', async () => {
       await visitor.click(button('いっしょに使うのを終える'))
-      await visitor.click(button('終える', dialog(/終えますか/)))
+      await confirm(visitor, /終えますか/, '終える')
+      await friend.sees(text(/さんが終えました。/))
       await friend.click(button('自分用に残す'))
       await friend.seesNot(button(/さんといっしょに/))
       await visitor.open(`${home.address}/apps/recipe`)
@@ -123,48 +217,19 @@ test(
       for (const each of [visitor, friend]) expect(await each.tooWideOnPhones()).toEqual([])
       await visitor.click(button(/さんといっしょに/, plan))
       await visitor.click(button('いっしょに使うのを終える'))
-      await visitor.click(button('終える', dialog(/終えますか/)))
+      await confirm(visitor, /終えますか/, '終える')
       await visitor.seesNot(button(/さんといっしょに/))
     })
     for (const line of [home, away]) line.close()
   },
 )
 
-async function signInDemo(browser: EngineBrowser, origin: string): Promise<void> {
-  await browser.open(`${origin}/mypage/`)
-  await browser.click(button('デモ会員で試す'))
-  await browser.sees(heading('ポイント残高'))
-}
-
-async function add(browser: EngineBrowser, todo: string): Promise<void> {
-  await browser.type(field('やることを追加'), `${todo}${keys.Enter}`)
-  await browser.sees(text(todo))
-}
-
-/** Not the tab of a list, which says it too. */
-const peopleLine = button(/さんといっしょに(?!使って)|^招待した人を待っています/)
-
-/** The path of an invitation from the open sheet. */
-async function invite(browser: EngineBrowser): Promise<string> {
-  await browser.click(button('招待リンクを作る'))
-  await browser.sees(field('招待リンク'))
-  const { pathname, hash } = new URL(await browser.valueOf(field('招待リンク')))
-  return pathname + hash
-}
-
-async function registerAndJoin(browser: EngineBrowser): Promise<void> {
-  await browser.click(link('無料で会員登録して参加する'))
-  await browser.fill(field('メールアドレス'), newEmail())
-  await browser.fill(field('パスワード'), password)
-  await browser.click(choice(/利用規約/))
-  await browser.click(button('登録する'))
-  await browser.click(button('参加する'))
-  await browser.click(button('あとで'))
-}
-
-async function join(browser: EngineBrowser, invitation: string): Promise<void> {
-  await browser.open(invitation)
-  await browser.click(button('参加する'))
+/** Searches the todos for something that is not there, and leaves the search. */
+async function search(browser: EngineBrowser, words: string): Promise<void> {
+  await browser.click(button('やることを検索'))
+  await browser.type(field('やることを検索'), words)
+  await browser.sees(text('見つかりませんでした。'))
+  await browser.click(button('検索をやめる'))
 }
 
 async function openPlan(browser: EngineBrowser): Promise<void> {

@@ -42,6 +42,8 @@ function forward(url: URL, asked: IncomingMessage, answer: ServerResponse): void
   // Uncompressed, so that pages can be changed.
   const { 'accept-encoding': _, ...headers } = asked.headers
   const upstream = request(url, { method: asked.method, headers }, (response) => {
+    // A stream that is cut off must not seem to go on.
+    response.on('close', () => response.complete || asked.socket.destroy())
     if (response.headers['content-type']?.startsWith('text/html')) addRecorder(response, answer)
     else {
       answer.writeHead(response.statusCode ?? 502, response.headers)

@@ -1,6 +1,9 @@
 import { test as base, expect, type TestInfo } from '@playwright/test'
+import type { ServerData } from '#server/testing/servers/beside-server.ts'
+import { withServerData } from '../kit/server-data.ts'
 import { untilDayLasts } from '../kit/whole-day.ts'
 import { browserOf, type EngineBrowser } from './browser.ts'
+import { openChromium } from './chromium.ts'
 import { openFirefox } from './firefox.ts'
 import type { Driver } from './protocol.ts'
 import { openWebKit } from './webkit.ts'
@@ -14,12 +17,18 @@ type Fixtures = {
   visitor: EngineBrowser
   /** Somebody else, at another browser of the same engine, which starts if a journey asks for it. */
   friend: EngineBrowser
+  /** A third person, in the same way. */
+  guest: EngineBrowser
 }
 
 /** One process of the engine for all journeys of a worker; null where the engine is missing. */
-type WorkerFixtures = { engine: Driver | null }
+type WorkerFixtures = {
+  engine: Driver | null
+  /** The server's data, for what a journey is not about. */
+  db: ServerData
+}
 
-/** Journeys that run in WebKit and in Firefox, and fail on whatever the engine complains about. */
+/** Journeys that run in WebKit and in Firefox, some also in Chromium, and fail on whatever the engine complains about. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   expectedComplaints: [[], { option: true }],
   wholeDay: [
@@ -42,13 +51,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     if (engine)
       await visit({ engine, expectedComplaints, origin: baseURL ?? '', picture: 'failed.png' }, use, info)
   },
-  friend: async ({ expectedComplaints, baseURL }, use, info) => {
-    const engine = await openEngine(info.project.name)
-    base.skip(!engine, `${info.project.name} is not installed`)
-    if (!engine) return
-    await visit({ engine, expectedComplaints, origin: baseURL ?? '', picture: 'friend.png' }, use, info)
-    await engine.close()
-  },
+  friend: ({ expectedComplaints, baseURL }, use, info) =>
+    another({ expectedComplaints, origin: baseURL ?? '', picture: 'friend.png' }, use, info),
+  guest: ({ expectedComplaints, baseURL }, use, info) =>
+    another({ expectedComplaints, origin: baseURL ?? '', picture: 'guest.png' }, use, info),
+  db: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the braces
+    async ({}, use) => withServerData(use),
+    { scope: 'worker' },
+  ],
 })
 
 type Visit = { engine: Driver; expectedComplaints: RegExp[]; origin: string; picture: string }
@@ -69,11 +80,27 @@ async function visit(
   expect(complaints.filter(isUnexpected), 'complaints of the browser').toEqual([])
 }
 
+/** A visit at a browser process of its own. */
+async function another(
+  of: Omit<Visit, 'engine'>,
+  use: (browser: EngineBrowser) => Promise<void>,
+  info: TestInfo,
+): Promise<void> {
+  const engine = await openEngine(info.project.name)
+  base.skip(!engine, `${info.project.name} is not installed`)
+  if (!engine) return
+  await visit({ ...of, engine }, use, info)
+  await engine.close()
+}
+
 const openEngine = (project: string): Promise<Driver | null> =>
-  openers[project === 'firefox' ? 'firefox' : 'webkit']()?.() ?? Promise.resolve(null)
+  (project in openers ? openers[project as Engine]()?.() : undefined) ?? Promise.resolve(null) // the check before
 
 /** How to open each engine, or null where it is missing: the set-up names the programs it found. */
-const openers: Record<'webkit' | 'firefox', () => (() => Promise<Driver>) | null> = {
+type Engine = 'webkit' | 'firefox' | 'chromium-engine'
+
+const openers: Record<Engine, () => (() => Promise<Driver>) | null> = {
+  'chromium-engine': () => (process.env.CHROMIUM_PATH ? openChromium : null),
   firefox: () => {
     const program = process.env.FIREFOX_PATH
     return program ? () => openFirefox(program) : null

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 
@@ -7,8 +8,10 @@ import type { AddressInfo, Socket } from 'node:net'
  */
 export async function openLine(to?: string) {
   const sockets = new Set<Socket>()
+  // A network of its own for each line, because limits count by address.
+  const network = [10, ...randomBytes(3)].join('.')
   let isCut = false
-  const proxy = createServer((asked, answer) => passOn(asked, answer, to))
+  const proxy = createServer((asked, answer) => passOn(asked, answer, to && { to, network }))
   proxy.on('connection', (socket) => {
     if (isCut) return socket.destroy()
     sockets.add(socket)
@@ -36,10 +39,13 @@ export async function openLine(to?: string) {
   }
 }
 
-function passOn(asked: IncomingMessage, answer: ServerResponse, to?: string): void {
+type Onward = { to: string; network: string }
+
+function passOn(asked: IncomingMessage, answer: ServerResponse, own: Onward | '' | undefined): void {
+  const headers = { ...asked.headers, ...(own && { 'x-forwarded-for': own.network }) }
   const onward = request(
-    new URL(asked.url ?? '', to),
-    { method: asked.method, headers: asked.headers },
+    new URL(asked.url ?? '', own ? own.to : undefined),
+    { method: asked.method, headers },
     (got) => {
       answer.writeHead(got.statusCode ?? 502, got.headers)
       got.pipe(answer)

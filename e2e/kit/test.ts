@@ -1,6 +1,8 @@
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect } from '@playwright/test'
 import type { ServerData } from '#server/testing/servers/beside-server.ts'
+import { collectComplaints } from './complaints.ts'
 import { debugToken } from './debug-token.ts'
+import { withServerData } from './server-data.ts'
 import { untilDayLasts } from './whole-day.ts'
 
 export { expect }
@@ -39,7 +41,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   complaints: [
     async ({ context, expectedComplaints }, use) => {
       const complaints: string[] = []
-      context.on('page', (page) => collect(page, complaints))
+      context.on('page', (page) => collectComplaints(page, complaints))
       await use(complaints)
       const unexpected = complaints.filter(
         (line) => !expectedComplaints.some((pattern) => pattern.test(line)),
@@ -50,26 +52,10 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   db: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the braces
-    async ({}, use) => {
-      // Loaded on demand: few tests need it, and it imports half of the server.
-      const { besideServer } = await import('#server/testing/servers/beside-server.ts')
-      await besideServer(process.env.E2E_DATA_DIR ?? '', use)
-    },
+    async ({}, use) => withServerData(use),
     { scope: 'worker' },
   ],
 })
-
-/** Logged because service workers are blocked in most tests. */
-const isOfPlaywright = /Service Worker registration blocked by Playwright/
-
-function collect(page: Page, complaints: string[]): void {
-  page.on('console', (message) => {
-    const isComplaint = message.type() === 'error' || message.type() === 'warning'
-    if (isComplaint && !isOfPlaywright.test(message.text()))
-      complaints.push(`${message.type()} on ${page.url()}: ${message.text()}`)
-  })
-  page.on('pageerror', (error) => complaints.push(`unhandled on ${page.url()}: ${error.message}`))
-}
 
 function showDebugToken(token: string): void {
   Object.assign(window, { FIREBASE_APPCHECK_DEBUG_TOKEN: token })

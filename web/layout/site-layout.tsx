@@ -43,7 +43,13 @@ export function SiteLayout({ path, children }: Props) {
         items={[...appItems, ...service]}
         path={path}
         actions={
-          <ButtonLink href={member.href} size="sm" variant={isMember ? 'secondary' : 'primary'}>
+          // Less wide on the narrowest phones, so that the header keeps one line.
+          <ButtonLink
+            href={member.href}
+            size="sm"
+            variant={isMember ? 'secondary' : 'primary'}
+            className="max-[359px]:px-3"
+          >
             {isMember ? member.label : 'ログイン'}
           </ButtonLink>
         }

@@ -121,7 +121,7 @@ function Invitation({ invite, secret, onGo }: InvitationProps) {
               href={registerPath}
               variant="secondary"
               onClick={comeBack}
-              className="max-[359px]:px-3"
+              className="max-[359px]:px-3 max-[359px]:text-[0.9375rem]"
             >
               無料で会員登録して参加する
             </ButtonLink>

@@ -20,6 +20,7 @@ import { useRead } from '#web/client/use-read.ts'
 import { toBase64 } from '#web/storage/base64.ts'
 import { errorSentence } from '#web/text/auth-error.ts'
 import { Button } from '#web/ui/buttons/button.tsx'
+import { Phrases } from '#web/ui/content/phrases.tsx'
 import { Loading } from '#web/ui/feedback/loading.tsx'
 import { Notice } from '#web/ui/feedback/notice.tsx'
 import { Skeleton } from '#web/ui/feedback/skeleton.tsx'
@@ -138,8 +139,9 @@ export function SharedPageDialog({ app, record, title, content, onClose }: Props
             {state === 'expired' && <p>前のリンクは期限が来て、見られなくなりました。</p>}
             {page && state === 'shown' && (
               <p>
-                {dayOf(page.expiresAt)}まで見られます。見えるのは{dayOf(page.writtenAt)}
-                の写しです。あとから書き直しても、消しても、ここで「いまの内容にする」か「見せるのをやめる」を選ぶまで変わりません。
+                <Phrases>
+                  {`${dayOf(page.expiresAt)}まで見られます。見えるのは${dayOf(page.writtenAt)}の写しです。あとから書き直しても、消しても、ここで「いまの内容にする」か「見せるのをやめる」を選ぶまで変わりません。`}
+                </Phrases>
               </p>
             )}
             {state !== 'ended' && !address && (

@@ -25,14 +25,14 @@ export type MealActs = {
   onOpen: (id: string) => void
 }
 
-/** A line for a dish, so that a week fits a phone, two for a long name; a press shows what can be changed. */
+/** A line for a dish, so that a week fits a phone, more for a long name; a press shows what can be changed. */
 export function MealRow({ meal, mark, isReadOnly, recipeId, isOpen, onToggle, acts }: Props) {
   const { recipe, day, time, servings } = meal
   const name = nameOf(recipe)
   const line = (
     <>
       <span className="shrink-0 text-sm text-ink-soft">{mealNames[time]}</span>
-      <span className="line-clamp-2 min-w-0 flex-1 py-1 font-bold break-words">{name}</span>
+      <span className="line-clamp-4 min-w-0 flex-1 py-1 font-bold break-words">{name}</span>
       {mark}
       {isDish(recipe) && (
         <span className="numerals shrink-0 text-sm text-ink-soft">
