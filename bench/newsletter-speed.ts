@@ -9,7 +9,8 @@ import { startPeer } from './kit/peer-process.ts'
 import { withProduct } from './whole-product.ts'
 
 const goal = 500
-const members = 10_000
+/** The walk starts at the first reader of all, whoever sends to how many. */
+const crowds = [10_000, 1_000_000]
 const nothingElse = { exchanges: 0, gifts: 0, contacts: 0, jobs: 0, acts: 0 }
 /** The walk queues the mails of five seconds, then pauses. */
 const measuredMs = 15_000
@@ -20,11 +21,12 @@ export const newsletterSpeed: Figure = {
   goal: `≥ ${goal}`,
   isAbsolute: true,
   measure: async () => {
-    const rate = await mailsPerSecond(members)
+    const rates: number[] = []
+    for (const readers of crowds) rates.push(await mailsPerSecond(readers))
     return {
-      figure: `${rate.toFixed(0)}/s`,
-      isMet: rate >= goal,
-      note: `${members} readers, MAILS_PER_SECOND=2000, a mail server in another process that takes all`,
+      figure: rates.map((rate, nth) => `${rate.toFixed(0)}/s to ${crowds[nth]} readers`).join(', '),
+      isMet: Math.min(...rates) >= goal,
+      note: 'MAILS_PER_SECOND=2000, a mail server in another process that takes all',
     }
   },
 }
