@@ -14,9 +14,9 @@ test('a member saves for a gift, is called back if wanted, and reaches the goal 
   await expect(dialog.getByText('あと299pt。')).toBeVisible()
   await expectAccessible(page)
   await dialog.getByRole('button', { name: '目標にする' }).click()
-  await expect(page.getByRole('progressbar', { name: 'あと299ptで、QUOカードPay300円分' })).toBeVisible()
+  await expect(page.getByRole('progressbar', { name: 'あと299ptで、QUOカードPay 300円分' })).toBeVisible()
   await page.goto('/mypage/history')
-  await expect(page.getByText('目標のQUOカードPay300円分まで、あと299pt')).toBeVisible()
+  await expect(page.getByText('目標のQUOカードPay 300円分まで、あと299pt')).toBeVisible()
 
   await page.goto('/mypage/account')
   await page.getByRole('switch', { name: '夜の声かけ' }).click()
@@ -28,7 +28,7 @@ test('a member saves for a gift, is called back if wanted, and reaches the goal 
   await page.getByRole('heading', { name: '今日', exact: true }).click()
   await grant(db, uid, 299, 'キャンペーン')
   const reached = page.getByRole('dialog', { name: '目標に届きました' })
-  await expect(reached).toContainText('QUOカードPay300円分')
+  await expect(reached).toContainText('QUOカードPay 300円分')
   await reached.getByRole('button', { name: 'とじる' }).click()
   await page.goto('about:blank')
 
@@ -38,12 +38,12 @@ test('a member saves for a gift, is called back if wanted, and reaches the goal 
   await db.sql`
     update mission_card set stamp_days = ${six}, streak_days = 6, stamp_total = 6 where uid = ${uid}`
   await page.goto('/mypage/')
-  const days = page.getByRole('dialog', { name: '累計7日、おめでとうございます' })
+  const days = page.getByRole('dialog', { name: '7日連続、おめでとうございます' })
   await expect(days.getByRole('img', { name: '7日の文字' })).toBeVisible()
   const saved = page.waitForEvent('download')
   await days.getByRole('button', { name: '画像を共有・保存する' }).click()
   expect((await saved).suggestedFilename()).toBe('kotsukotsu-7.png')
   await expectAccessible(page)
   await days.getByRole('button', { name: 'とじる' }).click()
-  await expect(page.getByText('目標のQUOカードPay300円分に届いています。')).toBeVisible()
+  await expect(page.getByText('目標のQUOカードPay 300円分に届いています。')).toBeVisible()
 })

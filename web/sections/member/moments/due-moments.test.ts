@@ -101,6 +101,15 @@ test('a milestone counts all stamps, takes the place of the full week, and waits
   expect(after(7, { seenMoments: ['days/7'] })).toEqual([])
 })
 
+test.each([
+  [29, '累計30日、おめでとうございます'],
+  [30, '30日連続、おめでとうございます'],
+])('the milestone of 30 stamps with a streak of %i is called %s', (streakDays, title) => {
+  const missions = { ...noMissions, stampTotal: 30, stampDays: [today], streakDays }
+
+  expect(dueMoments({ ...known, missions })[0]?.title).toBe(title)
+})
+
 test('a restricted member gets no moment', () => {
   expect(keysOf({ notices: [gift], account: { ...account, status: 'restricted' } })).toEqual([])
 })

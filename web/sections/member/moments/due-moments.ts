@@ -74,7 +74,7 @@ function ofGoal({ missions, available }: Known): Moment[] {
 
 /** On the day of the stamp, or on one of the next days if no device showed it. */
 function ofDays({ missions, today }: Known): Moment[] {
-  const { paidOn, stampDays, stampTotal } = missions
+  const { paidOn, stampDays, stampTotal, streakDays } = missions
   const days = milestoneDays.findLast((each) => stampTotal >= each)
   if (days === undefined || stampDays.at(-1) !== today || stampTotal >= days + milestoneShownDays) return []
   const bonus =
@@ -87,7 +87,8 @@ function ofDays({ missions, today }: Known): Moment[] {
       key: `days/${days}`,
       kind: 'days',
       days,
-      title: `累計${days}日、おめでとうございます`,
+      // Without a gap the streak says more.
+      title: `${streakDays < days ? `累計${days}日` : `${days}日連続`}、おめでとうございます`,
       text,
       way: null,
     },
