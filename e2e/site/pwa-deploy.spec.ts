@@ -50,12 +50,14 @@ test.describe('without a service worker', () => {
     expect(loads()).toBe(1)
 
     await openAndRest(page, '/contact')
-    const third = await deployment.deployNext({ without: /^privacypolicy-/ })
+    const third = await deployment.deployNext({ without: /^(?:privacypolicy|server-error)-/ })
     await untilTurn(page)
     await look(page)
     const more = countLoads(page)
     await follow(page, '/privacypolicy')
     await expect(page.getByRole('heading', { name: 'Internal Server Error' })).toBeVisible()
+    // In plain words, because the code of the error page is gone, too.
+    await expect(page.getByRole('link', { name: 'ホームへ戻る' })).toBeVisible()
     expect([await html(page).getAttribute('data-build'), more()]).toEqual([third, 1])
   })
 
