@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
+import type { ServiceStatus } from '#contract/notice/service-status.ts'
 import { japanDay } from '#contract/values/japan-day.ts'
 import { expectAccessible } from '../kit/axe.ts'
 import { untilHydrated } from '../kit/hydrated.ts'
@@ -71,14 +72,15 @@ test('/lps and /lps/referralFriend do not shift, however many campaigns the serv
   tag: '@long',
 }, async ({ page }) => {
   const day = (days: number) => japanDay(new Date(Date.now() + days * 86_400_000))
-  const effect = { kind: 'referral', referrer: 200, friend: 100 }
+  const effect = { kind: 'referral', referrer: 200, friend: 100 } as const
   const campaign = { title: '紹介ポイント上乗せウィーク', startsOn: day(0), endsOn: day(30), effect }
   const campaigns = [1, 2, 3].map(() => ({ ...campaign, campaignId: randomUUID() }))
-  const status = {
+  const status: ServiceStatus = {
     at: new Date().toISOString(),
     maintenance: null,
     announcements: [],
     campaigns,
+    smallestGift: null,
     postponed: [],
   }
   await page.route('**/service-status.json', (route) => route.fulfill({ json: status }))

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { firstDayPointsOf, missionIds } from '#contract/point/mission-rules.ts'
+import { joinPage } from '#contract/space/join-path.ts'
 import { publicRoutes } from '../kit/known-routes.ts'
 import { expect, test } from '../kit/test.ts'
 
@@ -40,7 +41,11 @@ test('the pages are readable and their links work without JavaScript', async ({ 
 })
 
 test('every public page is readable and its links work without JavaScript', { tag: '@long' }, ({ page }) =>
-  expectToRead(page, publicRoutes),
+  // The secret of an invitation stands after the '#', where a script alone reads it.
+  expectToRead(
+    page,
+    publicRoutes.filter(([path]) => path !== joinPage),
+  ),
 )
 
 async function expectToRead(page: Page, routes: typeof publicRoutes): Promise<void> {
