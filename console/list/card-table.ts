@@ -3,7 +3,8 @@
  * `data-head`, beside its content. An empty cell is left out there.
  */
 export const cardTable = {
-  frame: 'overflow-x-auto rounded-lg border border-line bg-surface',
+  /** Positioned: what only a screen reader finds in a wide table would widen the page otherwise. */
+  frame: 'relative overflow-x-auto rounded-lg border border-line bg-surface',
   table: 'w-full border-collapse text-left text-sm wrap-normal max-sm:block',
   head: 'max-sm:hidden',
   headRow: 'border-b border-line bg-paper-deep/60',

@@ -41,7 +41,7 @@ export function OperatorTable({ operators, canAct, onChanged }: Props) {
 function cellsOf(operator: OperatorRow, canAct: boolean, choose: (chosen: Chosen) => void): ReactNode[] {
   const { name, email, role, signsInWith, sessions, invitedBy, disabledAt } = operator
   return [
-    <span key="name" className="inline-block min-w-24">
+    <span key="name" className="inline-block min-w-20">
       {name}
     </span>,
     email,
