@@ -40,7 +40,7 @@ export const contactActs = ({ operatorName, findColleague }: Options): DefinedAc
             { ja: 'メールで返信します。', en: 'answer by mail' },
             ...(keepsOpen ? [staysOpen] : []),
             ...(contact.state === 'closed' ? [wasClosed] : []),
-            ...lastWords(messages),
+            ...(await lastWords(messages, (by) => operatorName(tx, by))),
           ]),
           changes: [
             stateChange(contact, keepsOpen ? 'open' : 'answered'),
@@ -66,7 +66,7 @@ export const contactActs = ({ operatorName, findColleague }: Options): DefinedAc
           what: joined([
             { ja: '対応完了にします。', en: 'close the contact' },
             ...(contact.state === 'open' ? [unanswered] : []),
-            ...lastWords(messages),
+            ...(await lastWords(messages, (by) => operatorName(tx, by))),
           ]),
           changes: [stateChange(contact, 'closed')],
           blocked: contact.state === 'closed' ? operatorText('blocked-already-closed') : null,
@@ -209,10 +209,13 @@ const messagesChange = (before: number, after: number) => ({
  * The newest message, once there is more than the question. A message that arrives or is sent meanwhile changes the
  * preview, so that nobody answers without having read it. It is not among the changes, which the audit log keeps.
  */
-function lastWords(messages: readonly ContactMessage[]): Text[] {
+async function lastWords(
+  messages: readonly ContactMessage[],
+  nameOf: (by: string) => Promise<string | null>,
+): Promise<Text[]> {
   const last = messages.at(-1)
   if (!last || messages.length === 1) return []
-  const by = last.answeredBy ?? null
+  const by = last.answeredBy && ((await nameOf(last.answeredBy)) ?? last.answeredBy)
   const [ja, en] =
     last.author === 'sender'
       ? ['お客様から', 'from the sender']

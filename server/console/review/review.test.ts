@@ -189,7 +189,7 @@ describe('attacks', () => {
 
     expect(outcome).toMatchObject({
       status: 'changed',
-      now: { preview: { what: expect.stringContaining('電話で確認中'), blocked: null } },
+      now: { preview: { what: expect.stringContaining('（見本 管理）：「電話で確認中」'), blocked: null } },
     })
     expect(await statusOf(one)).toBe('review')
     const stored = await db.sql`select content from audit_entry where strpos(content, '電話で確認中') > 0`

@@ -36,13 +36,14 @@ export const reviewActs = ({ operatorName, groupsOf }: Options): DefinedAct[] =>
   defineAct(approveReviewAct, {
     uid: uidOf,
     preview: async (tx, { onlyIfClear, ...key }, _actor, now) => {
-      const { exchange, hindrance, about, decided } = await lockReview(tx, key, now, operatorName)
+      const locked = await lockReview(tx, key, now, operatorName)
+      const { exchange, hindrance, about, decided } = locked
       const [facts] = await factsOf(tx, [exchange], now, groupsOf)
       assert(facts)
       const verdict = verdictOf(facts)
       return {
         ...about,
-        what: withNote(exchange, {
+        what: withNote(locked, {
           ja: `${giftInWords(exchange).ja}の交換を承認し、発行します。`,
           en: 'approve: orders and pays for the gift, which cannot be undone',
         }),
@@ -70,10 +71,11 @@ export const reviewActs = ({ operatorName, groupsOf }: Options): DefinedAct[] =>
   defineAct(rejectReviewAct, {
     uid: uidOf,
     preview: async (tx, { message, isFraud, ...key }, _actor, now) => {
-      const { exchange, about, decided } = await lockReview(tx, key, now, operatorName)
+      const locked = await lockReview(tx, key, now, operatorName)
+      const { exchange, about, decided } = locked
       return {
         ...about,
-        what: withNote(exchange, {
+        what: withNote(locked, {
           ja: `${giftInWords(exchange).ja}の交換を却下し、ポイントを返します。`,
           en: 'reject: returns the points and notifies the member, which cannot be undone',
         }),
@@ -99,18 +101,19 @@ export const reviewActs = ({ operatorName, groupsOf }: Options): DefinedAct[] =>
   defineAct(noteOnReviewAct, {
     uid: uidOf,
     preview: async (tx, { note, ...key }, actor, now) => {
-      const { exchange, about, decided } = await lockReview(tx, key, now, operatorName)
+      const locked = await lockReview(tx, key, now, operatorName)
+      const { notedBy, about, decided } = locked
       return {
         ...about,
         // The note may name other persons, so it is shown here and is not among the recorded changes.
-        what: withNote(exchange, {
+        what: withNote(locked, {
           ja: `保留にして、メモを残します：「${note}」`,
           en: `keep it waiting, with a note: "${note}"`,
         }),
         changes: [
           {
             label: { ja: 'メモを書いた人', en: 'noted by' },
-            before: exchange.reviewNotedBy && (await operatorName(tx, exchange.reviewNotedBy)),
+            before: notedBy,
             after: actor.name,
           },
         ],
@@ -127,6 +130,8 @@ export const reviewActs = ({ operatorName, groupsOf }: Options): DefinedAct[] =>
 type Locked = {
   exchange: StoredExchange
   hindrance: Hindrance | null
+  /** The name of who wrote the note. */
+  notedBy: string | null
   about: Pick<ActPreview, 'uid' | 'subject' | 'who' | 'gives' | 'needsSecondPerson'>
   decided: Text | null
 }
@@ -136,10 +141,13 @@ async function lockReview(tx: Tx, key: ReviewKey, now: Date, operatorName: Opera
   if (!locked) throw new CallError('not-found', 'exchange-unknown')
   const { exchange, hindrance } = locked
   const member = await findMember(tx, key.uid)
+  const { reviewNotedBy: by } = exchange
+  const notedBy = by && ((await operatorName(tx, by)) ?? by)
   const name = member ? `${member.nickname}（${member.email ?? member.uid}）` : key.uid
   return {
     exchange,
     hindrance,
+    notedBy,
     about: {
       uid: key.uid,
       subject: key.exchangeId,
@@ -178,10 +186,10 @@ const fraudChange = {
 }
 
 /** A note that a colleague leaves meanwhile changes the preview, so that nobody decides without having read it. */
-const withNote = ({ reviewNote, reviewNotedBy }: StoredExchange, what: Text): Text =>
+const withNote = ({ exchange: { reviewNote }, notedBy }: Locked, what: Text): Text =>
   reviewNote
     ? {
-        ja: `${what.ja}　いまのメモ（${reviewNotedBy}）：「${reviewNote}」`,
-        en: `${what.en}; note by ${reviewNotedBy}: "${reviewNote}"`,
+        ja: `${what.ja}　いまのメモ（${notedBy}）：「${reviewNote}」`,
+        en: `${what.en}; note by ${notedBy}: "${reviewNote}"`,
       }
     : what
