@@ -12,9 +12,17 @@ export const StateBadge = ({ state }: { state: PeriodState }) => (
   <Badge tone={states[state].tone}>{states[state].name}</Badge>
 )
 
-export const PeriodText = ({ startsAt, endsAt }: { startsAt: string; endsAt: string | null }) => (
-  <span className="text-sm">
-    <span className="whitespace-nowrap">{fullTime(startsAt)} 〜</span>{' '}
-    <span className="whitespace-nowrap">{endsAt ? fullTime(endsAt) : '（終了の操作まで）'}</span>
-  </span>
-)
+type Period = { startsAt: string; endsAt: string | null }
+
+/** One that was called off ended before its start. */
+export const PeriodText = ({ startsAt, endsAt }: Period) => {
+  const isCalledOff = endsAt !== null && endsAt <= startsAt
+  return (
+    <span className="text-sm">
+      <span className="whitespace-nowrap">{fullTime(startsAt)} 〜</span>{' '}
+      <span className="whitespace-nowrap">
+        {isCalledOff ? '（開始前に取りやめ）' : endsAt ? fullTime(endsAt) : '（終了の操作まで）'}
+      </span>
+    </span>
+  )
+}

@@ -147,7 +147,7 @@ function StreakPanel({ today: { streaks }, className }: { today: Today; classNam
   return (
     <FigurePanel
       title="スタンプの連続日数"
-      {...(streaks && { note: `${streaks.day}にスタンプを受け取った会員の数（人）。` })}
+      {...(streaks && { note: `${slashDay(streaks.day)}にスタンプを受け取った会員の数（人）。` })}
       heads={['連続日数', '会員']}
       rows={streakBucketNames.map((name, nth) => ({
         id: name,
