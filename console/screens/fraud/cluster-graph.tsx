@@ -2,7 +2,7 @@ import { type KeyboardEvent, useMemo, useRef, useState, useSyncExternalStore } f
 import type { ClusterFile } from '#contract/console/fraud.ts'
 import { PersonIcon } from '#web/ui/icons/things/person.tsx'
 import { memberPath } from '../members/member-path.ts'
-import { hubSize, layOutGraph, letterSize, phoneFrame, wideFrame } from './graph-layout.ts'
+import { frameFor, hubSize, layOutGraph, letterSize, phoneFrame, wideFrame } from './graph-layout.ts'
 import { linkLooks } from './link-looks.ts'
 import { memberInWords } from './member-in-words.ts'
 
@@ -15,8 +15,11 @@ const steps: Record<string, number> = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: 
  * one. The list below says the same in words.
  */
 export function ClusterGraph({ cluster, onOpen }: Props) {
-  const frame = useIsPhone() ? phoneFrame : wideFrame
-  const graph = useMemo(() => layOutGraph(cluster, frame), [cluster, frame])
+  const isPhone = useIsPhone()
+  const { frame, graph } = useMemo(() => {
+    const frame = frameFor(cluster.members.length, isPhone ? phoneFrame : wideFrame)
+    return { frame, graph: layOutGraph(cluster, frame) }
+  }, [cluster, isPhone])
   const [chosen, setChosen] = useState<string | null>(null)
   const nodes = useRef(new Map<string, HTMLAnchorElement>())
   const first = graph.nodes[0]?.uid ?? null

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ClusterFileLink } from '#contract/console/fraud.ts'
-import { hubSize, layOutGraph, letterSize, phoneFrame, wideFrame } from './graph-layout.ts'
+import { frameFor, hubSize, layOutGraph, letterSize, phoneFrame, wideFrame } from './graph-layout.ts'
 import { boxAround, crossesBox } from './segment-box.ts'
 
 const memberOf = (uid: string) => ({
@@ -61,6 +61,17 @@ test.each(frames)('no hub hides another, and everything is inside the %s picture
     expect(y).toBeGreaterThan(0)
     expect(y).toBeLessThan(frame.height)
   }
+})
+
+test.each(frames)('no circle of a large group overlaps another in the %s picture', (_name, frame) => {
+  const many = Array.from({ length: 40 }, (_, at) => memberOf(`m${at}`))
+
+  const { nodes } = layOutGraph({ members: many, links: [] }, frameFor(many.length, frame))
+
+  const near = nodes.flatMap((one, at) =>
+    nodes.slice(at + 1).filter((other) => Math.hypot(one.x - other.x, one.y - other.y) < 40),
+  )
+  expect(near).toEqual([])
 })
 
 const groups = [2, 3, 4, 5, 6, 8, 12].flatMap((count) => frames.map((frame) => [count, ...frame] as const))

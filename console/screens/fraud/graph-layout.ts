@@ -16,6 +16,13 @@ export const wideFrame: GraphFrame = { width: 720, height: 460, radius: { x: 215
 /** As wide as a phone, so that the names have their real size there. */
 export const phoneFrame: GraphFrame = { width: 350, height: 500, radius: { x: 70, y: 195 }, letters: 6 }
 export const letterSize = 13
+
+/** Higher for many members, so that their circles do not overlap. */
+export function frameFor(members: number, frame: GraphFrame): GraphFrame {
+  const around = (members * (2 * nodeRadius + 10)) / (2 * Math.PI)
+  const y = Math.max(frame.radius.y, Math.sqrt(Math.max(0, 2 * around ** 2 - frame.radius.x ** 2)))
+  return { ...frame, radius: { ...frame.radius, y }, height: frame.height + 2 * (y - frame.radius.y) }
+}
 const nodeRadius = 20
 /** The share of the way from the middle of its members to the middle of the picture at which a hub stands. */
 const inward = 0.25
@@ -30,8 +37,9 @@ export function layOutGraph({ members, links }: Drawable, frame: GraphFrame): Gr
     members.map(({ uid }) => uid),
     links,
   )
+  const places = aroundEllipse(order.length, frame)
   const nodes = order.map((uid, at) => {
-    const place = order.length === 1 ? centreOf(frame) : onEllipse(at / order.length, frame)
+    const place = places[at] ?? centreOf(frame)
     return { uid, ...place, label: labelBeside(place, frame) }
   })
   const nodeOf = new Map(nodes.map((node) => [node.uid, node]))
@@ -69,13 +77,30 @@ function sideBySide(uids: readonly string[], links: readonly ClusterFileLink[]):
   return order
 }
 
-const centreOf = ({ width, height }: GraphFrame): GraphPoint => ({ x: width / 2, y: height / 2 })
+const centreOf = ({ width, height }: Pick<GraphFrame, 'width' | 'height'>): GraphPoint => ({
+  x: width / 2,
+  y: height / 2,
+})
 
-/** At this share of the way around. */
-function onEllipse(share: number, frame: GraphFrame): GraphPoint {
+const samples = 720
+
+/** At equal distances along the ellipse: at equal angles the ends of a narrow one would be crowded. */
+function aroundEllipse(count: number, { radius, ...frame }: GraphFrame): GraphPoint[] {
   const centre = centreOf(frame)
-  const angle = share * 2 * Math.PI - Math.PI / 2
-  return { x: centre.x + frame.radius.x * Math.cos(angle), y: centre.y + frame.radius.y * Math.sin(angle) }
+  if (count === 1) return [centre]
+  const places: GraphPoint[] = []
+  const lengths = [0]
+  for (let at = 0; at <= samples; at++) {
+    const angle = (at / samples) * 2 * Math.PI - Math.PI / 2
+    places.push({ x: centre.x + radius.x * Math.cos(angle), y: centre.y + radius.y * Math.sin(angle) })
+    const [from, to] = places.slice(-2)
+    if (from && to) lengths.push((lengths.at(-1) ?? 0) + Math.hypot(to.x - from.x, to.y - from.y))
+  }
+  const whole = lengths.at(-1) ?? 0
+  return Array.from({ length: count }, (_, nth) => {
+    const at = lengths.findIndex((length) => length >= (nth / count) * whole)
+    return places[at] ?? centre
+  })
 }
 
 /** Away from the centre, because every line stays inside the ellipse. */
