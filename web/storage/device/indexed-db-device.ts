@@ -27,8 +27,8 @@ export async function openIndexedDbDevice(app: AppId): Promise<Device> {
   addEventListener('pagehide', leave)
 
   /**
-   * Settles when the write is stored. `changed`: the owners whose first rows no longer hold. `isWhole`: all requests are made at once and committed explicitly, so that the
-   * write survives a reload right after the last letter.
+   * Settles when the write is stored. `changed`: the owners whose first rows no longer hold. `isWhole`: all requests are
+   * made at once and committed explicitly, so that the write survives a reload right after the last letter.
    */
   function write(
     changed: readonly Owner[],
@@ -44,7 +44,22 @@ export async function openIndexedDbDevice(app: AppId): Promise<Device> {
       for (const owner of changed) transaction.objectStore('first').delete(owner)
       work(transaction.objectStore('rows'), transaction.objectStore('places'))
       if (isWhole) transaction.commit()
+      else abortIfLeft(transaction)
     })
+  }
+
+  /**
+   * `work` makes its requests at once. Committed explicitly: WebKit keeps the open transaction of a page that is left and
+   * kept for the back button, and no later page could write.
+   */
+  function read<T>(
+    stores: string[],
+    work: (storeOf: (name: string) => IDBObjectStore) => Promise<T>,
+  ): Promise<T> {
+    const transaction = database.transaction(stores)
+    const answer = work((name) => transaction.objectStore(name))
+    transaction.commit()
+    return answer
   }
 
   async function append(owner: Owner, update: Uint8Array, unsent: boolean): Promise<void> {
@@ -69,54 +84,61 @@ export async function openIndexedDbDevice(app: AppId): Promise<Device> {
 
   return {
     isLasting: true,
-    owners: () =>
-      new Promise((resolve, reject) => {
-        const owners: Owner[] = []
-        const index = database.transaction('rows').objectStore('rows').index('owner')
-        const request = index.openKeyCursor(null, 'nextunique')
-        request.onerror = () => reject(request.error)
-        request.onsuccess = () => {
-          const cursor = request.result
-          if (!cursor) return resolve(owners)
-          // The index has the owners as its keys.
-          owners.push(cursor.key as Owner)
-          cursor.continue()
-        }
+    owners: async () => {
+      const owners: Owner[] = []
+      for (;;) {
+        // From an empty key on, which no owner has.
+        const after = IDBKeyRange.lowerBound(owners.at(-1) ?? '', true)
+        const cursor = await read(['rows'], (storeOf) =>
+          answerOf(storeOf('rows').index('owner').openKeyCursor(after)),
+        )
+        if (!cursor) return owners
+        // The index has the owners as its keys.
+        owners.push(cursor.key as Owner)
+      }
+    },
+    load: (owner) =>
+      read(['rows', 'places'], async (storeOf) => {
+        const rows = readRows(storeOf('rows').index('owner'), IDBKeyRange.only(owner))
+        const place = answerOf<StoredPlace | undefined>(storeOf('places').get(owner))
+        return { rows: await rows, place: placeOf(await place) }
       }),
-    load: async (owner) => {
-      const transaction = database.transaction(['rows', 'places'])
-      const rows = readRows(transaction.objectStore('rows').index('owner'), IDBKeyRange.only(owner))
-      const place = answerOf<StoredPlace | undefined>(transaction.objectStore('places').get(owner))
-      return { rows: await rows, place: placeOf(await place) }
-    },
-    firstRows: async (owner) => {
-      const first = database.transaction('first').objectStore('first')
-      return (await answerOf<StoredFirst | undefined>(first.get(owner))) ?? null
-    },
+    firstRows: async (owner) =>
+      (await read(['first'], (storeOf) => answerOf<StoredFirst | undefined>(storeOf('first').get(owner)))) ??
+      null,
     keepFirstRows: async (owner, first) => {
       const stored: StoredFirst = { owner, ...first }
-      await answerOf(database.transaction('first', 'readwrite').objectStore('first').put(stored))
+      const transaction = database.transaction('first', 'readwrite')
+      const put = answerOf(transaction.objectStore('first').put(stored))
+      transaction.commit()
+      await put
     },
-    unsentRows: (owner) => {
-      const index = database.transaction('rows').objectStore('rows').index('unsent')
-      return readRows(index, IDBKeyRange.only([owner, 1]))
-    },
+    unsentRows: (owner) =>
+      read(['rows'], (storeOf) => readRows(storeOf('rows').index('unsent'), IDBKeyRange.only([owner, 1]))),
     append,
     take: (owner, updates, place) =>
-      write(updates.length > 0 ? [owner] : [], (rows, places) => {
-        for (const update of updates) rows.add(rowOf(owner, update, false))
-        places.put({ owner, ...place })
-      }),
+      write(
+        updates.length > 0 ? [owner] : [],
+        (rows, places) => {
+          for (const update of updates) rows.add(rowOf(owner, update, false))
+          places.put({ owner, ...place })
+        },
+        true,
+      ),
     markSent: (owner, keys, place) =>
       write([], (rows, places) => {
         for (const key of keys) changeRow(rows, key, { unsent: 0 })
         if (place) places.put({ owner, ...place })
       }),
     fold: (owner, state, keys) =>
-      write([], (rows) => {
-        rows.add(rowOf(owner, state, false))
-        for (const key of keys) rows.delete(key)
-      }),
+      write(
+        [],
+        (rows) => {
+          rows.add(rowOf(owner, state, false))
+          for (const key of keys) rows.delete(key)
+        },
+        true,
+      ),
     handOver: (from, to, updates) =>
       write([from, to], (rows, places) => {
         for (const update of updates) rows.add(rowOf(to, update, true))
@@ -141,6 +163,7 @@ function open(name: string): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open(name, databaseVersion)
     request.onupgradeneeded = ({ oldVersion }) => {
+      if (request.transaction) abortIfLeft(request.transaction)
       if (oldVersion < 1) {
         const rows = request.result.createObjectStore('rows', { autoIncrement: true })
         rows.createIndex('owner', 'owner')
@@ -153,6 +176,14 @@ function open(name: string): Promise<IDBDatabase> {
     request.onerror = () => reject(request.error)
     request.onblocked = () => reject(new DOMException('another tab holds it', 'BlockedError'))
   })
+}
+
+/** The same for a transaction whose requests follow from one another. It is tried again, by this page or another. */
+function abortIfLeft(transaction: IDBTransaction): void {
+  const abort = () => transaction.abort()
+  addEventListener('pagehide', abort)
+  for (const end of ['complete', 'abort'])
+    transaction.addEventListener(end, () => removeEventListener('pagehide', abort))
 }
 
 const rowOf = (owner: Owner, update: Uint8Array, unsent: boolean): StoredRow => ({
