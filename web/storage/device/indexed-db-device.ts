@@ -180,7 +180,13 @@ function open(name: string): Promise<IDBDatabase> {
 
 /** The same for a transaction whose requests follow from one another. It is tried again, by this page or another. */
 function abortIfLeft(transaction: IDBTransaction): void {
-  const abort = () => transaction.abort()
+  const abort = () => {
+    try {
+      transaction.abort()
+    } catch {
+      // It has ended, and its event waits.
+    }
+  }
   addEventListener('pagehide', abort)
   for (const end of ['complete', 'abort'])
     transaction.addEventListener(end, () => removeEventListener('pagehide', abort))
