@@ -240,7 +240,7 @@ async function openPlan(browser: EngineBrowser): Promise<void> {
 /** For the dinner of the first day of the week. */
 async function addMeal(browser: EngineBrowser, words: '外食' | '残り物'): Promise<void> {
   const plan = dialog('献立')
-  await browser.click(button(/\(月\)に加える$/, plan))
+  await browser.click(button(/（月）に加える$/, plan))
   await browser.click(button(words, plan))
   await browser.sees(button(new RegExp(`^夜.*${words}`), plan))
 }
