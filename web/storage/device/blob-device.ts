@@ -1,6 +1,7 @@
 import type { PhotoApp } from '#contract/apps/apps.ts'
 import type { BlobType } from '#contract/apps/sync-blob.ts'
 import type { Owner } from './device.ts'
+import { abortIfLeft, answerOf, readAtOnce, writeAtOnce } from './transactions.ts'
 
 /** A photo as the device keeps it. `unsent`: the server has not acknowledged it yet. */
 export type KeptBlob = {
@@ -41,23 +42,19 @@ async function openLasting(): Promise<BlobDevice> {
     database.close()
     opening = null
   }
-  const store = () => database.transaction('blobs').objectStore('blobs')
-
-  const write = (work: (blobs: IDBObjectStore) => void): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const transaction = database.transaction('blobs', 'readwrite', { durability: 'strict' })
-      transaction.oncomplete = () => resolve()
-      transaction.onabort = () => reject(transaction.error)
-      work(transaction.objectStore('blobs'))
-    })
+  const read = <T>(find: (blobs: IDBObjectStore) => IDBRequest<T>): Promise<T> =>
+    readAtOnce(database, ['blobs'], (storeOf) => answerOf(find(storeOf('blobs'))))
+  const write = (work: (blobs: IDBObjectStore) => void) =>
+    writeAtOnce(database, ['blobs'], (storeOf) => work(storeOf('blobs')))
 
   return {
-    get: (owner, hash) => answerOf(store().get([owner, hash])),
+    get: (owner, hash) => read((blobs) => blobs.get([owner, hash])),
     hashes: async (owner) =>
-      hashesIn(await answerOf(store().getAllKeys(IDBKeyRange.bound([owner], [owner, []]))), owner),
-    hashesOf: async (owner, app) => hashesIn(await answerOf(store().index('apps').getAllKeys(app)), owner),
+      hashesIn(await read((blobs) => blobs.getAllKeys(IDBKeyRange.bound([owner], [owner, []]))), owner),
+    hashesOf: async (owner, app) =>
+      hashesIn(await read((blobs) => blobs.index('apps').getAllKeys(app)), owner),
     unsentHashes: async (owner) =>
-      hashesIn(await answerOf(store().index('unsent').getAllKeys([owner, 1])), owner),
+      hashesIn(await read((blobs) => blobs.index('unsent').getAllKeys([owner, 1])), owner),
     put: (kept) =>
       write((blobs) => {
         for (const blob of kept) blobs.put(blob)
@@ -73,6 +70,7 @@ function open(): Promise<IDBDatabase> {
   return new Promise((resolve, reject) => {
     const request = indexedDB.open('blobs', databaseVersion)
     request.onupgradeneeded = ({ oldVersion }) => {
+      if (request.transaction) abortIfLeft(request.transaction)
       const blobs =
         oldVersion === 0
           ? request.result.createObjectStore('blobs', { keyPath: ['owner', 'hash'] })
@@ -88,12 +86,6 @@ function open(): Promise<IDBDatabase> {
 /** The keys are an owner and a hash. */
 const hashesIn = (keys: readonly IDBValidKey[], owner: Owner): string[] =>
   keys.flatMap((key) => (Array.isArray(key) && key[0] === owner ? [String(key[1])] : []))
-
-const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })
 
 function memoryBlobDevice(): BlobDevice {
   const kept = new Map<string, KeptBlob>()

@@ -1,6 +1,7 @@
 import type { AppId } from '#contract/apps/apps.ts'
 import type { LogPlace } from '#contract/apps/sync.ts'
 import type { Device, DeviceRow, FirstRows, Owner } from './device.ts'
+import { abortIfLeft, answerOf, readAtOnce, writeAtOnce, writeInTurn } from './transactions.ts'
 import {
   type BufferedUpdate,
   clearUnloadBuffer,
@@ -26,47 +27,23 @@ export async function openIndexedDbDevice(app: AppId): Promise<Device> {
   const leave = () => writeUnloadBuffer(app, [...unkept])
   addEventListener('pagehide', leave)
 
-  /**
-   * Settles when the write is stored. `changed`: the owners whose first rows no longer hold. `isWhole`: all requests are
-   * made at once and committed explicitly, so that the write survives a reload right after the last letter.
-   */
-  function write(
-    changed: readonly Owner[],
-    work: (rows: IDBObjectStore, places: IDBObjectStore) => void,
-    isWhole = false,
-  ): Promise<void> {
-    return new Promise((resolve, reject) => {
-      // Strict: an acknowledged write survives a power loss.
-      const stores = ['rows', 'places', 'first']
-      const transaction = database.transaction(stores, 'readwrite', { durability: 'strict' })
-      transaction.oncomplete = () => resolve()
-      transaction.onabort = () => reject(transaction.error)
-      for (const owner of changed) transaction.objectStore('first').delete(owner)
-      work(transaction.objectStore('rows'), transaction.objectStore('places'))
-      if (isWhole) transaction.commit()
-      else abortIfLeft(transaction)
-    })
+  const stores = ['rows', 'places', 'first']
+  type Work = (rows: IDBObjectStore, places: IDBObjectStore) => void
+  /** `changed`: the owners whose first rows no longer hold. */
+  const change = (changed: readonly Owner[], work: Work) => (storeOf: (name: string) => IDBObjectStore) => {
+    for (const owner of changed) storeOf('first').delete(owner)
+    work(storeOf('rows'), storeOf('places'))
   }
-
-  /**
-   * `work` makes its requests at once. Committed explicitly: WebKit keeps the open transaction of a page that is left and
-   * kept for the back button, and no later page could write.
-   */
-  function read<T>(
-    stores: string[],
-    work: (storeOf: (name: string) => IDBObjectStore) => Promise<T>,
-  ): Promise<T> {
-    const transaction = database.transaction(stores)
-    const answer = work((name) => transaction.objectStore(name))
-    transaction.commit()
-    return answer
-  }
+  const write = (changed: readonly Owner[], work: Work) =>
+    writeAtOnce(database, stores, change(changed, work))
+  const writeStepwise = (changed: readonly Owner[], work: Work) =>
+    writeInTurn(database, stores, change(changed, work))
 
   async function append(owner: Owner, update: Uint8Array, unsent: boolean): Promise<void> {
     const buffered = { owner, update, unsent }
     unkept.add(buffered)
     try {
-      await write([owner], (rows) => rows.add(rowOf(owner, update, unsent)), true)
+      await write([owner], (rows) => rows.add(rowOf(owner, update, unsent)))
     } finally {
       unkept.delete(buffered)
     }
@@ -89,7 +66,7 @@ export async function openIndexedDbDevice(app: AppId): Promise<Device> {
       for (;;) {
         // From an empty key on, which no owner has.
         const after = IDBKeyRange.lowerBound(owners.at(-1) ?? '', true)
-        const cursor = await read(['rows'], (storeOf) =>
+        const cursor = await readAtOnce(database, ['rows'], (storeOf) =>
           answerOf(storeOf('rows').index('owner').openKeyCursor(after)),
         )
         if (!cursor) return owners
@@ -98,56 +75,49 @@ export async function openIndexedDbDevice(app: AppId): Promise<Device> {
       }
     },
     load: (owner) =>
-      read(['rows', 'places'], async (storeOf) => {
+      readAtOnce(database, ['rows', 'places'], async (storeOf) => {
         const rows = readRows(storeOf('rows').index('owner'), IDBKeyRange.only(owner))
         const place = answerOf<StoredPlace | undefined>(storeOf('places').get(owner))
         return { rows: await rows, place: placeOf(await place) }
       }),
     firstRows: async (owner) =>
-      (await read(['first'], (storeOf) => answerOf<StoredFirst | undefined>(storeOf('first').get(owner)))) ??
-      null,
-    keepFirstRows: async (owner, first) => {
-      const stored: StoredFirst = { owner, ...first }
-      const transaction = database.transaction('first', 'readwrite')
-      const put = answerOf(transaction.objectStore('first').put(stored))
-      transaction.commit()
-      await put
-    },
+      (await readAtOnce(database, ['first'], (storeOf) =>
+        answerOf<StoredFirst | undefined>(storeOf('first').get(owner)),
+      )) ?? null,
+    keepFirstRows: (owner, first) =>
+      writeAtOnce(database, ['first'], (storeOf) => {
+        const stored: StoredFirst = { owner, ...first }
+        storeOf('first').put(stored)
+      }),
     unsentRows: (owner) =>
-      read(['rows'], (storeOf) => readRows(storeOf('rows').index('unsent'), IDBKeyRange.only([owner, 1]))),
+      readAtOnce(database, ['rows'], (storeOf) =>
+        readRows(storeOf('rows').index('unsent'), IDBKeyRange.only([owner, 1])),
+      ),
     append,
     take: (owner, updates, place) =>
-      write(
-        updates.length > 0 ? [owner] : [],
-        (rows, places) => {
-          for (const update of updates) rows.add(rowOf(owner, update, false))
-          places.put({ owner, ...place })
-        },
-        true,
-      ),
+      write(updates.length > 0 ? [owner] : [], (rows, places) => {
+        for (const update of updates) rows.add(rowOf(owner, update, false))
+        places.put({ owner, ...place })
+      }),
     markSent: (owner, keys, place) =>
-      write([], (rows, places) => {
+      writeStepwise([], (rows, places) => {
         for (const key of keys) changeRow(rows, key, { unsent: 0 })
         if (place) places.put({ owner, ...place })
       }),
     fold: (owner, state, keys) =>
-      write(
-        [],
-        (rows) => {
-          rows.add(rowOf(owner, state, false))
-          for (const key of keys) rows.delete(key)
-        },
-        true,
-      ),
+      write([], (rows) => {
+        rows.add(rowOf(owner, state, false))
+        for (const key of keys) rows.delete(key)
+      }),
     handOver: (from, to, updates) =>
-      write([from, to], (rows, places) => {
+      writeStepwise([from, to], (rows, places) => {
         for (const update of updates) rows.add(rowOf(to, update, true))
         deleteRows(rows, from)
         places.delete(from)
       }),
     forget: (owner) => {
       clearUnloadBuffer(app, owner)
-      return write([owner], (rows, places) => {
+      return writeStepwise([owner], (rows, places) => {
         deleteRows(rows, owner)
         places.delete(owner)
       })
@@ -176,20 +146,6 @@ function open(name: string): Promise<IDBDatabase> {
     request.onerror = () => reject(request.error)
     request.onblocked = () => reject(new DOMException('another tab holds it', 'BlockedError'))
   })
-}
-
-/** The same for a transaction whose requests follow from one another. It is tried again, by this page or another. */
-function abortIfLeft(transaction: IDBTransaction): void {
-  const abort = () => {
-    try {
-      transaction.abort()
-    } catch {
-      // It has ended, and its event waits.
-    }
-  }
-  addEventListener('pagehide', abort)
-  for (const end of ['complete', 'abort'])
-    transaction.addEventListener(end, () => removeEventListener('pagehide', abort))
 }
 
 const rowOf = (owner: Owner, update: Uint8Array, unsent: boolean): StoredRow => ({
@@ -226,9 +182,3 @@ function deleteRows(rows: IDBObjectStore, owner: Owner): void {
     cursor.continue()
   }
 }
-
-const answerOf = <T>(request: IDBRequest<T>): Promise<T> =>
-  new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result)
-    request.onerror = () => reject(request.error)
-  })

@@ -1,5 +1,6 @@
 import type { AppId } from '#contract/apps/apps.ts'
 import type { Owner } from './device.ts'
+import { abortIfLeft, answerOf, readAtOnce, writeAtOnce } from './transactions.ts'
 
 /**
  * A record as it was. `at`: its last edit at that time. `by`: the member of a shared thing who then changed it, as the
@@ -42,20 +43,11 @@ async function openLasting(): Promise<VersionDevice> {
     database.close()
     opening = null
   }
-  const read = (find: (store: IDBObjectStore) => IDBRequest<Version[]>) =>
-    new Promise<Version[]>((resolve, reject) => {
-      const request = find(database.transaction('versions').objectStore('versions'))
-      request.onsuccess = () => resolve(request.result)
-      request.onerror = () => reject(request.error)
-    })
+  const read = (find: (versions: IDBObjectStore) => IDBRequest<Version[]>) =>
+    readAtOnce(database, ['versions'], (storeOf) => answerOf(find(storeOf('versions'))))
   const within = (...from: string[]) => read((store) => store.getAll(IDBKeyRange.bound(from, [...from, []])))
-  const write = (work: (versions: IDBObjectStore) => void): Promise<void> =>
-    new Promise((resolve, reject) => {
-      const transaction = database.transaction('versions', 'readwrite')
-      transaction.oncomplete = () => resolve()
-      transaction.onabort = () => reject(transaction.error)
-      work(transaction.objectStore('versions'))
-    })
+  const write = (work: (versions: IDBObjectStore) => void) =>
+    writeAtOnce(database, ['versions'], (storeOf) => work(storeOf('versions')))
   return {
     of: within,
     all: within,
@@ -76,6 +68,7 @@ function open(): Promise<IDBDatabase> {
     const request = indexedDB.open('versions', databaseVersion)
     request.onupgradeneeded = () => {
       const { result: database, transaction } = request
+      if (transaction) abortIfLeft(transaction)
       const store = database.objectStoreNames.contains('versions')
         ? transaction?.objectStore('versions')
         : database.createObjectStore('versions', { keyPath: ['owner', 'id', 'at'] })
