@@ -36,8 +36,11 @@ export const serviceStatus = z.object({
   announcements: z.array(z.omit(announcement, { isRead: true })),
   /** Those that pay today or are announced for later. Public pages show what is paid now by them. */
   campaigns: z.array(campaignRule),
-  /** The smallest gift that may be requested now; null while no channel takes requests. */
-  smallestGift: z.nullable(z.object({ channel: z.enum(channels), points: pointCount })),
+  /** The smallest gift that may be requested now; null while no channel takes requests. Undefined: not known. */
+  smallestGift: z.catch(
+    z.optional(z.nullable(z.object({ channel: z.enum(channels), points: pointCount }))),
+    undefined,
+  ),
   /** Announced versions of legal texts that apply later than the date in their text. */
   postponed: z.array(z.object({ document: z.string(), version: day, effectiveOn: day })),
 })

@@ -7,6 +7,7 @@ import { exchangeAmounts } from '#contract/exchange/exchange-rules.ts'
 import { serviceStatus, serviceStatusPath } from '#contract/notice/service-status.ts'
 import { digits } from '#contract/values/digits.ts'
 import { readPoint } from '../ledger/point-reader.ts'
+import { openServiceState, type ServiceHooks } from '../notice/status/service-state.ts'
 import { testClock } from '../testing/clock.ts'
 import { testDatabase } from '../testing/database/test-database.ts'
 import { fillStock, newExchanger, runExchangeJobs } from '../testing/members/exchanger.ts'
@@ -59,6 +60,22 @@ test('pages name the smallest gift that can be requested now, by stock and pause
   ])
   const status = await (await fetch(server.origin + serviceStatusPath)).json()
   expect(serviceStatus.parse(status).smallestGift).toEqual({ channel: 'amazon', points: 300 })
+})
+
+test.each<[string, ServiceHooks['smallestGift']]>([
+  ['fails', () => Promise.reject(new Error('the stock cannot be read'))],
+  ['never answers', () => new Promise(() => {})],
+])('the status of the service is answered without the smallest gift when its read %s', async (_, read) => {
+  const hooks = { campaigns: async () => [], smallestGift: read, giftPatienceMs: 1 }
+  const state = openServiceState({ sql: db.sql, clock: server.clock, ...hooks })
+
+  const status = JSON.parse(JSON.stringify(await state.read()))
+
+  expect(status).not.toHaveProperty('smallestGift')
+  expect(serviceStatus.parse(status)).toMatchObject({
+    at: server.clock.now().toISOString(),
+    maintenance: null,
+  })
 })
 
 test('docs/product.md lists every channel with its amounts', () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { CampaignRule } from '#contract/campaign/campaign.ts'
 import { announcedRules } from '#contract/campaign/campaign-value.ts'
 import { maintenanceShownHours, type ServiceStatus } from '#contract/notice/service-status.ts'
@@ -13,10 +14,13 @@ import { isOn, openMaintenances, type StoredMaintenance } from './maintenance.ts
 const freshMs = 1_000
 /** Stock changes slowly, and the exchange decides by itself. */
 const giftFreshMs = 10_000
+/** The status does not wait longer for the stock. */
+const usualPatienceMs = 1_000
 
 export type ServiceHooks = {
   campaigns: () => Promise<readonly CampaignRule[]>
   smallestGift: () => Promise<ServiceStatus['smallestGift']>
+  giftPatienceMs?: number
 }
 
 type Rows = {
@@ -40,9 +44,10 @@ export function openServiceState({
   clock,
   campaigns,
   smallestGift,
+  giftPatienceMs = usualPatienceMs,
 }: ServiceHooks & { sql: Sql; clock: Clock }): ServiceState {
   const rows = cached(freshMs, () => readRows(sql, clock.now()))
-  const gift = cached(giftFreshMs, smallestGift)
+  const gift = cached(giftFreshMs, () => ifKnownWithin(giftPatienceMs, smallestGift))
 
   return {
     read: async () => {
@@ -59,6 +64,10 @@ export function openServiceState({
     },
   }
 }
+
+/** Undefined if the read fails or takes longer. */
+const ifKnownWithin = <Value>(patienceMs: number, read: () => Promise<Value>): Promise<Value | undefined> =>
+  Promise.race([read().catch(() => undefined), sleep(patienceMs, undefined, { ref: false })])
 
 function cached<Value>(freshMs: number, read: () => Promise<Value>): () => Promise<Value> {
   let known: { readAt: number; value: Promise<Value> } | null = null

@@ -47,7 +47,7 @@ export function ExchangeReach({ available, account, hasGoal }: Props) {
     )
   }
   if (block) return <HomeBlock block={block} />
-  if (status && !status.smallestGift) {
+  if (status?.smallestGift === null) {
     return (
       <div>
         <p className="mb-3">いまは、どの交換先も受け付けていません。</p>
