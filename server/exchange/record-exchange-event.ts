@@ -8,16 +8,15 @@ type ExchangeEvent = Extract<MemberEvent, { exchangeId: string }>
 /** Distributes over the kinds, so that each keeps its own fields. */
 type Particulars<Event> = Event extends unknown ? Omit<Event, keyof OfExchange> : never
 
-/** Tells the member what became of an exchange, once for each kind of event (and day of decision). */
+/** Tells the member what became of an exchange, once for each kind of event (and `round`). */
 export async function recordExchangeEvent(
   tx: Tx,
   { uid, exchangeId, number, channel, points }: OfExchange,
   particulars: Exclude<Particulars<ExchangeEvent>, { kind: 'gift-ending' | 'gift-replaced' }>,
   at: Date,
-  tellAt = at,
+  { tellAt = at, round }: { tellAt?: Date; round?: number } = {},
 ): Promise<void> {
   const event = { ...particulars, exchangeId, number, channel, points }
-  // An approved exchange can come back to the operator, with another day.
-  const round = event.kind === 'exchange-in-review' ? `/${event.decidedBy}` : ''
-  await recordEvent(tx, { uid, key: `${event.kind}/${exchangeId}${round}`, event, at, tellAt })
+  const key = `${event.kind}/${exchangeId}${round === undefined ? '' : `/${round}`}`
+  await recordEvent(tx, { uid, key, event, at, tellAt })
 }

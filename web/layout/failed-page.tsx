@@ -13,12 +13,12 @@ const ServerError = lazy<ComponentType<Props>>(() =>
 
 /** Shown in place of any page that failed. */
 export const FailedPage = ({ error }: Props) => (
-  <Suspense>
+  <Suspense fallback={<FailedPlain error={error} />}>
     <ServerError error={error} />
   </Suspense>
 )
 
-/** Where the code cannot be loaded: this page must always appear. */
+/** Until the code is loaded, and where it cannot be: this page must always appear. */
 const FailedPlain = (_: Props) => (
   <>
     <title>Internal Server Error</title>

@@ -154,7 +154,8 @@ async function leaveToOperator(
   })
   // The member was told that it takes minutes.
   const told = { kind: 'exchange-in-review', decidedBy: lastDayOf(reviewBy) } as const
-  if (!mayExist) await recordExchangeEvent(tx, exchange, told, at)
+  // An approved exchange can be stopped again, with the same day.
+  if (!mayExist) await recordExchangeEvent(tx, exchange, told, at, { round: attempt })
 }
 
 /**

@@ -176,6 +176,25 @@ test('the day of the decision that the member was told stays when the exchange i
   expect(await stateOf(uid, exchangeId)).toMatchObject({ status: 'review', reviewBy: told?.reviewBy })
 })
 
+test('an exchange that is stopped again after an approval is told again, and each stop once', async () => {
+  const { uid, email, operation } = await requested({ isKnown: true })
+  const told = async () => {
+    await runDue(db, tellJobs, clock)
+    const subjects = (await sentTo(db, email)).map(({ subject }) => subject)
+    return subjects.filter((subject) => subject.includes('交換の内容を確認しています')).length
+  }
+  await hinder['member-restricted'](uid)
+  await run()
+  const afterFirst = await told()
+  await db.tx(uid, (tx) => restoreMember(tx, operator(uid)))
+  await db.tx(uid, (tx) => approveExchange(tx, operation))
+  await hinder['member-restricted'](uid)
+  await run()
+  await run()
+
+  expect([afterFirst, await told()]).toEqual([1, 2])
+})
+
 async function requested({ isKnown }: { isKnown: boolean }) {
   const { uid, email, ask } = await newExchanger(db, server, { isKnown })
   const exchangeId = randomUUID()

@@ -105,7 +105,7 @@ async function begin(tx: Tx, wanted: NewExchange, { provider, ...rules }: Now): 
   const accepted = { kind: 'exchange-accepted', decidedBy: reviewBy && lastDayOf(reviewBy) } as const
   // Most gifts arrive within a minute, and then one mail is enough.
   const tellAt = isReviewed ? at : new Date(at.getTime() + soonMs)
-  await recordExchangeEvent(tx, { ...wanted, number }, accepted, at, tellAt)
+  await recordExchangeEvent(tx, { ...wanted, number }, accepted, at, { tellAt })
   return status
 }
 

@@ -28,3 +28,11 @@ it('a member who signs out is nobody after a reload, however an earlier session 
 
   expect(authState()).toEqual({ kind: 'signed-out', why: 'nobody' })
 })
+
+it('a member whose cookie is gone does not get the end of the session of another member', async () => {
+  endSession('password-changed')
+  setAuthState({ kind: 'signed-in', user: { ...user, uid: 'taro' } })
+  endSession('nobody')
+
+  expect(authState()).toEqual({ kind: 'signed-out', why: 'nobody', uid: 'taro' })
+})

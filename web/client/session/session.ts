@@ -175,7 +175,10 @@ function letGo(why: SignedOutWhy): void {
 /** Nobody was signed in on this page: perhaps a session of this tab ended before a reload. */
 function signedOut(why: SignedOutWhy, uid?: string): AuthState {
   const state = { kind: 'signed-out', why, ...(uid && { uid }) } as const
-  if (state.why === 'nobody') return keptSessionEnd() ?? state
+  if (state.why === 'nobody') {
+    const kept = keptSessionEnd()
+    return kept && (uid === undefined || uid === kept.uid) ? kept : state
+  }
   if (state.why === 'left') forgetSessionEnd()
   else keepSessionEnd({ ...state, why: state.why })
   return state
