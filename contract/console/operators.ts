@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { email, nothing, time } from '../auth/auth-shapes.ts'
-import { newsletter } from '../notice/newsletter.ts'
 import { characterCount, cleanLine } from '../values/clean-text.ts'
 import { isEmail } from '../values/email.ts'
 import { operatorAct, preview, reason } from './act.ts'
+import { startNewsletterAct } from './newsletters.ts'
 import { operatorCallable } from './operator-callable.ts'
 import { group, verdict } from './review.ts'
 import { operatorRole } from './roles.ts'
@@ -141,7 +141,7 @@ const requestRow = z.object({
   /** A member of the group that is to be frozen. */
   groupUid: z.nullable(z.string()),
   /** The mail that it asked for, if it was not approved: it can be mended and asked for again. */
-  newsletter: z.nullable(newsletter),
+  newsletter: z.nullable(startNewsletterAct.input),
   /** While it waits: what a review would say about the exchange, or about the member. */
   verdict: z.nullable(verdict),
   group,

@@ -32,7 +32,6 @@ export type Segment = z.output<typeof segment>
 
 /** The text with its readers. */
 export const newsletter = z.extend(newsletterText, { segment })
-export type Newsletter = z.output<typeof newsletter>
 
 export const everyReader: Segment = { isActive: false, balanceAbove: null }
 

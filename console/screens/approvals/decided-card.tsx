@@ -13,6 +13,7 @@ import { ClockIcon } from '#web/ui/icons/things/clock.tsx'
 import { PreviewTable } from '../../act/preview-table.tsx'
 import { useDraft } from '../../act/use-draft.ts'
 import { useMe } from '../../client/me.ts'
+import { serverNow } from '../../client/server-time.ts'
 import { fullTime } from '../../text/times.ts'
 import { draftOf, draftShape, firstDraft } from '../newsletters/newsletter-draft.ts'
 import { Moves } from './moves.tsx'
@@ -90,7 +91,7 @@ function ReuseNewsletter({ newsletter }: ReuseProps) {
         size="sm"
         disabled={isWritten}
         onClick={() => {
-          setDraft(draftOf(newsletter))
+          setDraft(draftOf(newsletter, serverNow()))
           void navigate({ to: '/newsletters/new' })
         }}
       >

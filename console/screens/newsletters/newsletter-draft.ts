@@ -1,11 +1,7 @@
 import * as z from 'zod/mini'
-import {
-  type Newsletter,
-  type NewsletterText,
-  newsletterText,
-  type Segment,
-} from '#contract/notice/newsletter.ts'
-import { timeOfInput } from '../announcements/japan-input-time.ts'
+import type { RequestRow } from '#contract/console/operators.ts'
+import { type NewsletterText, newsletterText, type Segment } from '#contract/notice/newsletter.ts'
+import { inputOfTime, timeOfInput } from '../announcements/japan-input-time.ts'
 
 const text = z.string()
 
@@ -34,8 +30,13 @@ export const firstDraft: NewsletterDraft = {
   start: '',
 }
 
-/** The fields of a newsletter that was written before, to start at once. */
-export const draftOf = ({ subject, body, link, segment }: Newsletter): NewsletterDraft => ({
+type Written = NonNullable<RequestRow['newsletter']>
+
+/** The fields of a newsletter that was written before. A planned start that has passed must be chosen anew. */
+export const draftOf = (
+  { subject, body, link, segment, startsAt }: Written,
+  now: number,
+): NewsletterDraft => ({
   ...firstDraft,
   subject,
   body,
@@ -43,6 +44,7 @@ export const draftOf = ({ subject, body, link, segment }: Newsletter): Newslette
   label: link?.label ?? '',
   isActive: segment.isActive,
   ...(segment.balanceAbove !== null && { hasBalance: true, balance: String(segment.balanceAbove) }),
+  ...(startsAt !== null && { isNow: false, start: Date.parse(startsAt) > now ? inputOfTime(startsAt) : '' }),
 })
 
 /** Null while something is missing or wrong. */

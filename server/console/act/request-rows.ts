@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { approvalHours } from '#contract/console/console-rules.ts'
 import { startNewsletterAct } from '#contract/console/newsletters.ts'
 import type { RequestRow } from '#contract/console/operators.ts'
-import { newsletter } from '#contract/notice/newsletter.ts'
 import { hourMs } from '#contract/values/japan-day.ts'
 import type { DefinedAct } from '../../acts/act.ts'
 import type { Sql } from '../../db/db.ts'
@@ -114,7 +113,7 @@ const known = z.catch(
 /** The mail of a request that is over without an approval. */
 function newsletterOf({ act, input }: StoredRequest): RequestRow['newsletter'] {
   if (act !== startNewsletterAct.act) return null
-  return newsletter.safeParse(input).data ?? null
+  return startNewsletterAct.input.safeParse(input).data ?? null
 }
 
 type Subject = Pick<RequestRow, 'uid' | 'exchangeId' | 'batchId' | 'month' | 'groupUid'>

@@ -17,6 +17,7 @@ import {
 } from '#contract/console/operators.ts'
 import { stopNews } from '#contract/notice/news.ts'
 import { everyReader } from '#contract/notice/newsletter.ts'
+import { dayMs } from '#contract/values/japan-day.ts'
 import { GiveUp } from '../../jobs/job-kind.ts'
 import { type Mail, MaybeSent } from '../../mail/mail.ts'
 import { postBroadcastJob } from '../../notice/broadcast/post-broadcast.ts'
@@ -98,8 +99,10 @@ describe('a newsletter', () => {
     expect(await newsTo(email, subject)).toHaveLength(1)
   })
 
-  it('that was not approved is answered with its text, to be mended', async () => {
-    const asked = { ...text, subject: 'to be mended', segment: { isActive: true, balanceAbove: 500 } }
+  it('that was not approved is answered with its text and planned start, to be mended', async () => {
+    const startsAt = new Date(clock.now().getTime() + dayMs).toISOString()
+    const segment = { isActive: true, balanceAbove: 500 }
+    const asked = { ...text, subject: 'to be mended', segment, startsAt }
     const outcome = await doAct(admin, startNewsletterAct, asked)
     const requestId = outcome.status === 'requested' ? outcome.requestId : ''
     const shown = async () =>
