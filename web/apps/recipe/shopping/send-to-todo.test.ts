@@ -11,7 +11,10 @@ import { followDocuments } from '#web/client/live/documents.ts'
 import { setAuthState } from '#web/client/session/auth-state.ts'
 import { tellAnswer } from '#web/client/transport/reach.ts'
 import { toBase64 } from '#web/storage/base64.ts'
-import { readShoppingList, sendToTodo } from './send-to-todo.ts'
+import { untilArrived } from '#web/storage/until-known.ts'
+import { readShoppingList, readStoredShoppingList, rememberAtHome, sendToTodo } from './send-to-todo.ts'
+
+vi.mock('#web/storage/until-known.ts', { spy: true })
 
 const uid = 'hanako'
 const space = '0e3a8d52-6d0f-4a8e-9a34-6a4e1f6f3c11'
@@ -72,6 +75,27 @@ it('nothing of a list is found any more once the server no longer names it, as a
 
   expect(before.open.map(({ text }) => text)).toEqual(['味噌'])
   await expect.poll(async () => (await readShoppingList(true)).open).toEqual([])
+})
+
+it('a food is remembered at once, in the order of the presses, on a list that this device has', async () => {
+  setAuthState({ kind: 'signed-in', user: { uid: 'jiro', email: null, emailVerified: true } })
+  let arrive = (_isThere: boolean) => {}
+  const arrival = new Promise<boolean>((resolve) => {
+    arrive = resolve
+  })
+  const waiting = vi.mocked(untilArrived).mockClear().mockReturnValueOnce(arrival).mockResolvedValueOnce(true)
+  const first = rememberAtHome('塩', true)
+  await expect.poll(() => waiting.mock.calls).toHaveLength(1)
+  await sendToTodo(['米 1kg'])
+
+  const second = rememberAtHome('塩', false)
+  arrive(true)
+  await Promise.all([first, second])
+  await rememberAtHome('味噌', true)
+
+  expect((await readStoredShoppingList()).atHome).toEqual(['味噌'])
+  // Only before there was a list.
+  expect(waiting).toHaveBeenCalledTimes(2)
 })
 
 const person = { id: 'a', name: '花子', role: 'owner' } as const

@@ -1,6 +1,6 @@
 import { Map as YMap, Text as YText } from 'yjs'
 import { atHomeField, shoppingListName, type Todo, todoTextLengthMax } from '#contract/apps/app-todo.ts'
-import { appStorage } from '#web/storage/app-storage.ts'
+import { appStorage, type Opened } from '#web/storage/app-storage.ts'
 import type { RecordShape, Records } from '#web/storage/records.ts'
 import { isTrashed } from '#web/storage/trash.ts'
 import { untilArrived } from '#web/storage/until-known.ts'
@@ -50,24 +50,46 @@ type Sent = ListPlan & { listId: string; takeBack: () => void }
 /** The open todos of 「買い物」, and the foods that are at home. */
 export type ShoppingList = { open: readonly Pick<Todo, 'id' | 'text'>[]; atHome: readonly string[] }
 
-/** Before the shared list is here, its lines would go to a second list of one's own. */
-async function arrivedTodos(): Promise<ReturnType<typeof todos.current>> {
-  await untilArrived(todos)
+/** The todos that this device has. */
+async function storedTodos(): Promise<Opened<Todo>> {
   const opened = todos.current()
   await opened.saved()
   return opened
 }
 
+/** Before the shared list is here, its lines would go to a second list of one's own. */
+async function arrivedTodos(): Promise<Opened<Todo>> {
+  await untilArrived(todos)
+  return storedTodos()
+}
+
 /** `prefersShared`: for a plan that others see too. */
-export async function readShoppingList(prefersShared = false): Promise<ShoppingList> {
-  const { records } = await arrivedTodos()
+export const readShoppingList = async (prefersShared = false): Promise<ShoppingList> =>
+  shoppingList(await arrivedTodos(), prefersShared)
+
+/** The same at once, without what may be on its way. */
+export const readStoredShoppingList = async (prefersShared = false): Promise<ShoppingList> =>
+  shoppingList(await storedTodos(), prefersShared)
+
+function shoppingList({ records }: Opened<Todo>, prefersShared: boolean): ShoppingList {
   const list = findList(records, prefersShared)
   return { open: openTodos(records, list?.id), atHome: list?.atHome ?? [] }
 }
 
-/** Remembers on every device that a food is at home, or no longer. */
-export async function rememberAtHome(food: string, isAtHome: boolean, prefersShared = false): Promise<void> {
-  const { records } = await arrivedTodos()
+let remembered: Promise<void> = Promise.resolve()
+
+/** Remembers on every device that a food is at home, or no longer. In the order of the calls. */
+export function rememberAtHome(food: string, isAtHome: boolean, prefersShared = false): Promise<void> {
+  const write = () => writeAtHome(food, isAtHome, prefersShared)
+  remembered = remembered.then(write, write)
+  return remembered
+}
+
+async function writeAtHome(food: string, isAtHome: boolean, prefersShared: boolean): Promise<void> {
+  const stored = await storedTodos()
+  const list = findList(stored.records, prefersShared)
+  const isFound = list && (!prefersShared || stored.placeOf(list.id).space)
+  const { records } = isFound ? stored : await arrivedTodos()
   records.markMap(listIn(records, prefersShared), (map) => {
     if (isAtHome) map.set(atHomeField(food), true)
     else map.delete(atHomeField(food))

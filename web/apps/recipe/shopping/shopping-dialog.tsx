@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import type { Recipe } from '#contract/apps/app-recipe.ts'
 import { servingsRatio } from '#readers/recipe/quantity/fraction.ts'
 import { mergeIngredients } from '#readers/recipe/quantity/merge.ts'
@@ -14,9 +14,10 @@ import { useAction } from '#web/ui/use-action.ts'
 import { RecipePicker } from '../list/recipe-picker.tsx'
 import { isShopped, leftToShop, recordShopped, type WeekToShop, weekMeals, weekPlan } from '../plan/plan.ts'
 import { ServingsStepper } from '../servings-stepper.tsx'
-import { readShoppingList, rememberAtHome, type ShoppingList, sendToTodo } from './send-to-todo.ts'
+import { sendToTodo } from './send-to-todo.ts'
 import { ShoppingItems } from './shopping-items.tsx'
 import { TwoMeanings } from './two-meanings.tsx'
+import { useShoppingList } from './use-shopping-list.ts'
 
 type Props = {
   records: Records<Recipe>
@@ -35,9 +36,10 @@ const fromTheTap = ['水', '湯', 'お湯', '熱湯', 'ぬるま湯', '氷', '�
 /** Merges the ingredients of several recipes and sends them to the todo app. */
 export function ShoppingDialog({ records, recipes, week, first, onClose, onSent }: Props) {
   const [picks, setChosen] = useState<readonly Chosen[] | null>(week ? null : first)
-  const [list, setList] = useState<ShoppingList>({ open: [], atHome: [] })
   const [meant, setMeant] = useState<ReadonlyMap<string, string>>(new Map())
   const [isOn, setOn] = useState<Record<string, boolean>>({})
+  const isShared = week?.isShared === true
+  const { list, setAtHome } = useShoppingList(isShared)
   const meals = week ? weekMeals(weekPlan(records.all().values(), week.monday)) : []
   // Until one chooses: another member may send some of a shared week meanwhile.
   const chosen = picks ?? leftToShop(meals)
@@ -48,7 +50,6 @@ export function ShoppingDialog({ records, recipes, week, first, onClose, onSent 
   })
   const isChosen = ({ id }: { id: string }) => chosen.some((each) => each.id === id)
   const others = recipes.filter((recipe) => !isChosen(recipe))
-  const isShared = week?.isShared === true
   const inList = meals.filter((meal) => isShopped(meal) && !isChosen(meal))
   const dishes = picked.map(({ recipe, servings }) => ({
     title: nameOf(recipe),
@@ -62,26 +63,10 @@ export function ShoppingDialog({ records, recipes, week, first, onClose, onSent 
   )
   const want = (key: string, isWanted: boolean) => setOn({ ...isOn, [key]: isWanted })
 
-  function setAtHome(key: string, isAtHome: boolean) {
+  function pressHome(key: string, isAtHome: boolean) {
     want(key, !isAtHome)
-    setList({
-      ...list,
-      atHome: isAtHome ? [...list.atHome, key] : list.atHome.filter((food) => food !== key),
-    })
-    void rememberAtHome(key, isAtHome, isShared)
+    setAtHome(key, isAtHome)
   }
-
-  useEffect(() => {
-    let isGone = false
-    // The hints are a help only: without the list they are left out.
-    readShoppingList(isShared).then(
-      (found) => !isGone && setList(found),
-      () => {},
-    )
-    return () => {
-      isGone = true
-    }
-  }, [isShared])
 
   const { run: send, isBusy } = useAction(
     async () => {
@@ -130,7 +115,7 @@ export function ShoppingDialog({ records, recipes, week, first, onClose, onSent 
         </div>
       )}
       <TwoMeanings foods={named.map(({ key }) => key)} meant={meant} onChange={setMeant} />
-      <ShoppingItems items={items} wanted={wanted} list={list} onWant={want} onHome={setAtHome} />
+      <ShoppingItems items={items} wanted={wanted} list={list} onWant={want} onHome={pressHome} />
       <ul aria-label="作るレシピ" className="mt-5 grid gap-2">
         {picked.map(({ recipe, servings }) => (
           <li
