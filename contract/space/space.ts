@@ -58,9 +58,9 @@ const space = z.object({
   /** The owner's choice for an erasure of the account; null for the others. */
   ifErased: z.nullable(ifErased),
   /** The member whom the owner has asked to take it over, for these two; null for the others. */
-  offeredTo: z.nullable(memberId),
+  offeredTo: z._default(z.nullable(memberId), null),
   /** The name of the owner who has ended it; null while it is open, and once that account is erased. */
-  endedBy: z.nullable(z.string()),
+  endedBy: z._default(z.nullable(z.string()), null),
 })
 export type Space = z.output<typeof space>
 

@@ -165,8 +165,10 @@ it('whoever removed a member or ended a space is named to them, until that accou
     [expect.stringContaining('花子さんが、メモ「家のこと」をいっしょに使うのを終えました。')],
     '花子',
   ])
-  expect([await removed.bell(), (await staying.space(space)).endedBy]).toEqual([
+  expect([await removed.bell(), await staying.bell(), (await staying.space(space)).endedBy]).toEqual([
     ['管理していた人が、メモ「家のこと」からあなたを外しました。もう開けません。'],
+    // The account was erased later: the erasure did not end it.
+    [expect.stringContaining('管理していた人が、メモ「家のこと」をいっしょに使うのを終えました。')],
     null,
   ])
   const named = await db.sql`

@@ -71,6 +71,32 @@ it('a member who declines, whose question was taken back, or who was never asked
   })
 })
 
+it('every answer is told, also the same one again', async () => {
+  const { owner, space, others } = await kit.newSpace(['write'])
+  const [friend = assert.fail()] = others
+  const acts = [
+    [owner, friend, false],
+    [owner, friend, false],
+    [owner, friend, true],
+    [friend, owner, true],
+    [owner, friend, true],
+  ] as const
+
+  for (const [from, to, isWanted] of acts) {
+    clock.advance('1s')
+    await from.offer(space, to)
+    await to.answer(space, isWanted)
+  }
+  // Once, whichever way it is told.
+  await kit.run('settle-space')
+
+  const told = [await owner.bell(), await friend.bell()]
+  const count = (words: string) => told.map((bodies) => bodies.filter((body) => body.includes(words)).length)
+  expect(count('引き継がないことにしました')).toEqual([2, 0])
+  expect(count('あなたは書きこめる人になり')).toEqual([2, 1])
+  expect(count('からのお願いです')).toEqual([1, 1])
+})
+
 it('whoever has no room for a space does not take it over, however full its owner made it', async () => {
   const { owner, space, others } = await kit.newSpace(['write'])
   const [friend = assert.fail()] = others
@@ -161,7 +187,8 @@ it.each(['hand-over', 'end'] as const)('an erased owner has chosen: %s', async (
       : { state: 'open', role: 'owner', ifErased: 'hand-over' },
   )
   expect(await roleOf(reader, space)).toBe('read')
-  expect(await writer.bell()).toEqual([expect.stringContaining('管理していた人が退会したため')])
+  const told = choice === 'end' ? '管理していた人が、' : '管理していた人が退会したため、'
+  expect(await writer.bell()).toEqual([expect.stringContaining(told)])
   const left = writer.device(space)
   await left.pull()
   // The words stay with those who share them; nothing leads from their author to a person.

@@ -13,7 +13,7 @@ export const spaceNews = z.object({
   kind: z.enum(spaceKindIds),
   title: z.string(),
   at: z.iso.datetime(),
-  /** The member's id in the space: each thing is told once for each joining. */
+  /** The member's id in the space, which each joining gives anew. */
   member: z.string(),
   /** The member who did it, unless they are being erased. */
   byUid: z.optional(z.string()),
@@ -27,6 +27,9 @@ export const newsOf = (
   { state: { app, kind, title }, member, at, byUid }: About,
 ): SpaceNews => ({ news, app, kind, title, member, at: at.toISOString(), ...(byUid && { byUid }) })
 
+/** Told each time; the others once for each joining, however often the owner asks. */
+const repeated: ReadonlySet<SpaceNews['news']> = new Set(['taken', 'declined', 'inherited'])
+
 /** Idempotent. */
 export async function recordSpaceNews(
   tx: Tx,
@@ -35,5 +38,6 @@ export async function recordSpaceNews(
 ): Promise<void> {
   const id = spaceIdOf(space)
   const event = { kind: 'space-news', space: { id, kind: spaceKind }, ...told } as const
-  await recordEvent(tx, { uid, at: new Date(at), key: `space-${told.news}/${id}/${member}`, event })
+  const key = `space-${told.news}/${id}/${member}${repeated.has(told.news) ? `/${at}` : ''}`
+  await recordEvent(tx, { uid, at: new Date(at), key, event })
 }

@@ -34,19 +34,19 @@ const words: Record<News['news'], Words> = {
     title: 'いっしょに使っていたものが終わりました',
     body: `${thing}の共有を、運営者が終了しました。共有していた内容は消去しました。`,
   }),
-  ended: (thing, who) => ({
+  ended: (thing, who = '管理していた人') => ({
     title: 'いっしょに使っていたものが終わりました',
-    body: `${who ? `${who}が、${thing}をいっしょに使うのを終えました。` : `管理していた人が退会したため、${thing}をいっしょに使うのが終わりました。`}${endedSpaceDays}日のあいだ、いまの内容を自分用に残せます。`,
+    body: `${who}が、${thing}をいっしょに使うのを終えました。${endedSpaceDays}日のあいだ、いまの内容を自分用に残せます。`,
   }),
   offered: (thing, who = '管理する人') => ({
     title: '管理を引き継いでほしいと頼まれています',
     body: `${who}からのお願いです。${thing}を開くと、引き継ぐかどうかを選べます。`,
   }),
-  taken: (thing, who = '頼んだ人') => ({
+  taken: (thing, who = '頼んだ相手') => ({
     title: '管理を引き継いでもらいました',
     body: `これからは、${who}が${thing}を管理します。あなたは書きこめる人になり、いつでも抜けられます。`,
   }),
-  declined: (thing, who = '頼んだ人') => ({
+  declined: (thing, who = '頼んだ相手') => ({
     title: '管理は引き継がれませんでした',
     body: `${who}は、${thing}の管理を引き継がないことにしました。`,
   }),

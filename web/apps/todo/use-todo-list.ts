@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import type { Todo } from '#contract/apps/app-todo.ts'
 import type { Day } from '#contract/values/japan-day.ts'
 import { browserStorage } from '#web/client/browser-storage.ts'
-import type { Listing } from '#web/storage/listing.ts'
+import type { Listing, Readiness } from '#web/storage/listing.ts'
 import { usePaintedValue } from '#web/ui/after-paint.ts'
 import { useWarmIndex } from '../frame/list/use-warm-index.ts'
 import { useCopies } from '../frame/space/use-copies.ts'
@@ -19,7 +19,7 @@ export function useTodoList(listing: Listing<Todo>, today: Day) {
   const [open, setView] = useOpenView()
   // Input is handled before a list of thousands is sorted again.
   const { records: listed, readiness } = usePaintedValue(listing)
-  const view = useStillThere(open, listed)
+  const view = useStillThere(open, { listed, readiness })
   // Deferred, so that the pressed tab changes before the rows of its list are made.
   const shownView = useDeferredValue(view)
   /** The day chosen in the calendar. */
@@ -112,11 +112,14 @@ function useCopyOfList(
 }
 
 /** Today in place of a list that was shown and is gone, such as one from which the member was removed. */
-function useStillThere(view: TodoView, listed: ReadonlyMap<string, Todo>): TodoView {
+function useStillThere(
+  view: TodoView,
+  { listed, readiness }: { listed: ReadonlyMap<string, Todo>; readiness: Readiness },
+): TodoView {
   const [shown, setShown] = useState<string>()
   const list = listOf(view)
   const isThere = list !== undefined && listed.has(list)
-  const isGone = list !== undefined && list === shown && !isThere
+  const isGone = readiness === 'known' && list !== undefined && list === shown && !isThere
   useEffect(() => {
     if (isThere) setShown(list)
     // A copy may still take its place, until the page is loaded again.

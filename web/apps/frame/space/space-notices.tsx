@@ -95,7 +95,7 @@ function Ended<R extends RecordBase>({ space, storage }: Props<R> & { space: Spa
 
 function enderWords({ role, endedBy }: Space): string {
   if (role === 'owner') return ''
-  return endedBy ? `${endedBy}さんが終えました。` : '管理していた人が退会しました。'
+  return `${endedBy ? `${endedBy}さん` : '管理していた人'}が終えました。`
 }
 
 /** The records come with a new listing, so the count is read again then. */

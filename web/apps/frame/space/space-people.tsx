@@ -28,7 +28,7 @@ function Person({ member, space, onAsk }: Props & { member: Member }) {
   const [isOpen, setOpen] = useState(false)
   const isMe = member.id === space.me
   const isChangeable = space.role === 'owner' && !isMe && space.state === 'open'
-  const isAsked = space.role === 'owner' && space.offeredTo === member.id
+  const isAsked = space.state === 'open' && space.role === 'owner' && space.offeredTo === member.id
   const key = { space: space.id, member: member.id }
   const other = member.role === 'read' ? 'write' : 'read'
   const changing = useAction(async () => {
