@@ -18,13 +18,19 @@ export const FailedPage = ({ error }: Props) => (
   </Suspense>
 )
 
-/** Until the code is loaded, and where it cannot be: this page must always appear. */
+/** Until the code is loaded, and where it cannot be, as without a network: this page must always appear. */
 const FailedPlain = (_: Props) => (
-  <>
-    <title>Internal Server Error</title>
-    <h1>Internal Server Error</h1>
-    <p>
-      問題が起きたため、ページを表示できませんでした。<a href="/">ホームへ戻る</a>
+  <div className="mx-auto max-w-xl px-4 py-16">
+    <title>ページを表示できませんでした</title>
+    <h1 className="text-2xl font-bold">ページを表示できませんでした</h1>
+    <p className="mt-4">通信の状態を確かめて、もう一度お試しください。</p>
+    <p className="mt-6 flex flex-wrap gap-6">
+      <button type="button" className="min-h-11 underline" onClick={() => location.reload()}>
+        再読み込みする
+      </button>
+      <a href="/" className="flex min-h-11 items-center underline">
+        ホームへ戻る
+      </a>
     </p>
-  </>
+  </div>
 )
